@@ -18,23 +18,23 @@ HEADER = """\
 """
 
 
-def declared(build: bool = True) -> list[Requirement]:
+def declared() -> list[Requirement]:
     """The requirements that pyproject.toml names, those of the tests and of the build included."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     project = settings["project"]
     lines = project["dependencies"] + project["optional-dependencies"]["test"]
-    return [Requirement(line) for line in lines + (settings["build-system"]["requires"] if build else [])]
+    return [Requirement(line) for line in lines + settings["build-system"]["requires"]]
 
 
 def installed(requirements: list[Requirement]) -> dict[str, str]:
     """Name and installed version of these requirements and of everything that they need in turn."""
     pins: dict[str, str] = {}
-    todo, seen = list(requirements), set()
+    todo, seen = [requirement for requirement in requirements if applies(requirement)], set()
     while todo:
         requirement = todo.pop()
         name = canonicalize_name(requirement.name)
         for extra in requirement.extras or {""}:
-            if (name, extra) in seen or not applies(requirement):
+            if (name, extra) in seen:
                 continue
             seen.add((name, extra))
             try:
@@ -42,8 +42,8 @@ def installed(requirements: list[Requirement]) -> dict[str, str]:
             except PackageNotFoundError:
                 raise SystemExit(f"{requirement} is not installed here: pip install -e '.[test]' first.") from None
             pins[name] = found.version
-            needed = (Requirement(line) for line in found.requires or [])
-            todo += [need for need in needed if applies(need, extra)]
+            needs = (Requirement(line) for line in found.requires or [])
+            todo += [need for need in needs if applies(need, extra)]
     return pins
 
 
