@@ -1,0 +1,1 @@
+"""From a phase graph to pictures; see `explorer.picture.views` for which there are."""
