@@ -1,0 +1,1 @@
+"""The kernel: phase graphs, flows, positions, chance, domains, secrets, rulebooks, editions, sessions."""

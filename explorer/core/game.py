@@ -1,0 +1,176 @@
+"""A game with its house rules and edition: the graph, the compiled phases and what belongs to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from explorer.core.chance import Luck
+from explorer.core.compiled import Compiled
+from explorer.core.errors import DefinitionError, ExplorerError
+from explorer.core.graph import build
+from explorer.core.phases import CHANCE, FINAL, Flow, Interrupt
+from explorer.core.rulebook import Figure, Rulebook, changed_edition, edition_value, load_edition, load_rulebook
+from explorer.core.secrets import Lens, visibility
+from explorer.core.steps import Walker
+from explorer.core.values import Frame, Position, Table, Value
+
+
+class Result(Value, frozen=True):
+    """How a game ended: `places[seat]` (1: first, shared by equals; None: not ranked) and what was counted.
+
+    `scores[seat]` maps the names of what decides, in order of weight, to numbers.
+    """
+
+    places: tuple[int | None, ...]
+    scores: tuple[dict[str, float], ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place."""
+        return tuple(s for s, p in enumerate(self.places) if p == 1)
+
+
+class Spec(Value, frozen=True, kw_only=True):
+    """What a game's folder declares; see explorer/games/faekalini/__init__.py for a small one.
+
+    `start(players, house, edition)` gives the table before the first phase; `result(table)` the Result at a final
+    phase; `check(table, frames)` the broken conservation laws in words (none: all is well); `scene(table, frames, seat,
+    names)` the neutral description of a table already masked for that seat; `bots` the hand-written ones by name, each
+    bot(view, moves, rng) -> move or (move, reason). `outlook(view, move)` may give the odds of what a move would
+    reveal, from the seat's own knowledge.
+    """
+
+    name: str
+    package: str
+    flows: tuple[Flow, ...]
+    table: type[Table]
+    edition: type
+    start: Callable[[int, Any, Any], Any]
+    result: Callable[[Any], Result]
+    check: Callable[[Any, tuple[Frame, ...]], list[str]]
+    scene: Callable[..., Any]
+    seats: tuple[str, ...]
+    interrupts: tuple[Interrupt, ...] = ()
+    bots: dict[str, Callable[..., Any]] = {}
+    outlook: Callable[..., Any] | None = None
+    most_steps: int = 100_000
+    rulebook: Rulebook | None = None
+    figures: dict[str, Figure] | None = None
+
+
+class Game:
+    """A playable game: immutable; sessions, pictures and simulations share it.
+
+    Raises ExplorerError in one sentence for a wrong number of players, house rule or figure.
+    """
+
+    def __init__(self, spec: Spec, players: int | None = None, house: Mapping[str, str] | None = None, edition: Mapping[str, Any] | None = None) -> None:
+        folder = files(spec.package)
+        self.spec, self.name = spec, spec.name
+        self.rulebook = spec.rulebook or load_rulebook(folder / "rulebook.toml")
+        self.title = self.rulebook.title
+        self.house_changes = dict(house or {})
+        self.edition_changes = dict(edition or {})
+        self.figures = changed_edition(spec.figures or load_edition(folder / "edition.toml"), self.edition_changes, self.title)
+        self.house = self.rulebook.house(self.house_changes)
+        self.edition = edition_value(self.figures, spec.edition, self.title)
+        least, most = self.figures["players"].value
+        self.players = most if players is None and most < 4 else 4 if players is None else players
+        if type(self.players) is not int or not least <= self.players <= most:
+            raise ExplorerError(f"{self.title} is for {least} to {most} players, not {players!r}.")
+        self._check_conditions()
+        visibility(spec.table)
+        entries = self.rulebook.entries()
+        self.graph = build(self.name, self.title, spec.flows, spec.interrupts, self.house, entries.__contains__)
+        self.compiled = Compiled(spec.flows, spec.interrupts, self.house)
+        self.walker = Walker(self.compiled)
+
+    def _check_conditions(self) -> None:
+        conditions = [(a.name, a.only) for f in self.spec.flows for p in f.phases for a in p.arrows]
+        for name, only in conditions + [(i.name, i.only) for i in self.spec.interrupts]:
+            for option, values in only.items():
+                known = [v.name for v in self.rulebook.option(option).values]
+                if not set(values) <= set(known):
+                    raise DefinitionError(f"{name}: house rule {option!r} has no value {min(set(values) - set(known))!r}; it has: {', '.join(known)}.")
+
+    @cached_property
+    def start(self) -> Position:
+        """The position before the first phase."""
+        table = self.spec.start(self.players, self.house, self.edition)
+        return Position(self.graph.graph["flows"][self.compiled.main]["start"], table, (), (0,) * len(self.compiled.chances))
+
+    def luck(self, seed: Any) -> Luck:
+        """The luck that a seed (a whole number or a text) brings to this game."""
+        return Luck(seed, self.compiled.chances)
+
+    def is_over(self, at: Position) -> bool:
+        """Whether this is a final phase."""
+        return self.compiled.nodes[at.phase].kind == FINAL
+
+    def is_chance(self, at: Position) -> bool:
+        """Whether nature decides here."""
+        return self.compiled.nodes[at.phase].kind == CHANCE
+
+    def result(self, at: Position) -> Result:
+        """The result at a final phase; raises ExplorerError before the end."""
+        if not self.is_over(at):
+            raise ExplorerError(f"{self.title} is not over yet: it stands at {at.phase!r}.")
+        return self.spec.result(at.table)
+
+    def broken(self, at: Position) -> list[str]:
+        """The conservation laws that this position breaks, in words; an empty list when all is well."""
+        return self.spec.check(at.table, at.frames)
+
+    def scene(self, at: Position, lens: Lens | None, names: Sequence[str]) -> Any:
+        """The neutral description of the table for a lens (None: all cards open)."""
+        from explorer.core.secrets import frames_seen_by, seen_by
+
+        if lens is None:
+            return self.spec.scene(at.table, at.frames, None, names)
+        return self.spec.scene(seen_by(at.table, lens), frames_seen_by(at.frames, lens), lens.seat, names)
+
+    # -- positions as data -----------------------------------------------------------------------------------------------
+    def to_data(self, at: Position) -> dict[str, Any]:
+        """A position as plain data (dicts, lists, numbers, strings), all cards open; house rules and edition left out."""
+        table = msgspec.to_builtins(at.table)
+        for f in Table.__struct_fields__:
+            table.pop(f, None)
+        frames = [{"site": f.site, "value": msgspec.to_builtins(f.value), "back": f.back} for f in at.frames]
+        return {"phase": at.phase, "table": table, "frames": frames, "met": list(at.met)}
+
+    def from_data(self, data: Mapping[str, Any]) -> Position:
+        """The position described by plain data; raises ExplorerError when it is malformed or breaks a conservation law."""
+        try:
+            phase = data["phase"]
+            if phase not in self.compiled.nodes:
+                raise ExplorerError(f"There is no phase {phase!r} in {self.title}.")
+            own = {"players": self.players, "house": self.house, "edition": self.edition}
+            table = msgspec.convert(dict(data["table"]) | own, self.spec.table, str_keys=True)
+            frames = tuple(self._frame(f) for f in data.get("frames", ()))
+            met = tuple(msgspec.convert(data.get("met", [0] * len(self.compiled.chances)), list[int]))
+        except (msgspec.ValidationError, KeyError, TypeError) as e:
+            raise ExplorerError(f"The described position of {self.title} is malformed: {e}.") from e
+        if len(met) != len(self.compiled.chances):
+            raise ExplorerError(f"The described position of {self.title} is malformed: `met` needs {len(self.compiled.chances)} numbers.")
+        return Position(phase, table, frames, met)
+
+    def _frame(self, data: Mapping[str, Any]) -> Frame:
+        site = data["site"]
+        flows = {f.name: f for f in self.spec.flows}
+        if site in self.compiled.nodes and (called := self.compiled.nodes[site].phase.flow):
+            kind = flows[called].frame
+        elif site in self.compiled.openings:
+            kind = flows[self.compiled.openings[site].decl.flow].frame
+        else:
+            raise ExplorerError(f"{site!r} is no call and no interrupt of {self.title}, so no frame can stand there.")
+        assert kind is not None
+        return Frame(site, msgspec.convert(data["value"], kind, str_keys=True), data.get("back", ""))
+
+    def __repr__(self) -> str:
+        changes = "".join(f", {o}={v}" for o, v in self.house_changes.items())
+        return f"<{self.title}, {self.players} players{changes}>"

@@ -1,0 +1,189 @@
+"""Bare play: the compiled phases run to the end by bots, without history; what simulations use.
+
+A bot is `bot(view, moves, rng) -> move`, or `(move, reason)`; it thinks with what its seat may know. When it is offered
+interrupts at another seat's decision it may return None: nothing to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from explorer.core.chance import Luck
+from explorer.core.compiled import Frames, Node, Taken
+from explorer.core.errors import ExplorerError, RuleGap
+from explorer.core.game import Game
+from explorer.core.secrets import Lens, frames_seen_by, seen_by
+from explorer.core.steps import Proposal, Step
+from explorer.core.values import Action, Position, Refusal, Value
+
+_EAGER = 0.02  # how often a random bot tries an interrupt that it is offered
+
+
+class View(Value, frozen=True, gc=False):
+    """What a seat knows: the phase, the table and frames as it may see them, and the game's open rules."""
+
+    game: Any
+    seat: int
+    phase: str
+    table: Any
+    frames: Frames
+
+
+class Moves:
+    """The moves of a seat, lazily: iterate for legal ones, or look at `proposals` for the domains to fill in."""
+
+    def __init__(self, game: Game, at: Position, seat: int, interrupts_only: bool = False) -> None:
+        self._game, self._at, self.seat = game, at, seat
+        self.interrupts_only = interrupts_only
+
+    @property
+    def proposals(self) -> list[Proposal]:
+        """What may be tried, with domains."""
+        found = self._game.walker.proposals(self._at, self.seat)
+        return [p for p in found if p.interrupt] if self.interrupts_only else found
+
+    def __iter__(self) -> Iterator[Action]:
+        for action in self._game.walker.moves(self._at, self.seat):
+            if not self.interrupts_only or action.rule in self._game.compiled.openings:
+                yield action
+
+    def named(self, rule: str) -> list[Action]:
+        """The legal moves of one arrow or interrupt."""
+        return [m for m in self if m.rule == rule]
+
+    def proposal(self, rule: str) -> Proposal | None:
+        """The proposal of this name, or None when it is not there."""
+        return next((p for p in self.proposals if p.rule == rule), None)
+
+    def legal(self, rule: str, choice: Any = None) -> bool:
+        """Whether the seat may do this now."""
+        return isinstance(self._game.walker.attempt(self._at, Action(self.seat, rule, choice)), Step)
+
+    def sample(self, rng: Random) -> Action | None:
+        """One legal move at random; None when only interrupts are offered and it does not try one."""
+        return random_move(self._game, self._at, self.seat, rng, self.interrupts_only)
+
+
+Bot = Callable[[View, Moves, Random], Any]
+
+
+def random_bot(view: View, moves: Moves, rng: Random) -> Action | None:
+    """Any legal move; an interrupt now and then."""
+    return moves.sample(rng)
+
+
+def random_move(game: Game, at: Position, seat: int, rng: Random, interrupts_only: bool = False) -> Action | None:
+    """A random legal action of this seat; for interrupts only: rarely one, mostly None."""
+    node = game.compiled.nodes[at.phase]
+    if node.interrupts and rng.random() < _EAGER:
+        openings = [o for o in game.walker.openings(node, at.frames) if seat in o.decl.seats(at.table)]
+        if openings:
+            o = openings[int(rng.random() * len(openings))]
+            for _ in range(8):
+                choice = o.decl.domain(at.table, seat).sample(rng)
+                if type(o.enter(at.table, at.frames, seat, choice, at.phase)) is not Refusal:
+                    return Action(seat, o.decl.name, choice)
+    if interrupts_only:
+        return None
+    lead, choice = node.pick(at.table, at.frames, rng)
+    return Action(seat, lead.name, choice)
+
+
+class Playout:
+    """One game run bare from a position. `random[seat]` is a fast source for random bots, None for thinking ones."""
+
+    def __init__(self, game: Game, seed: Any, bots: Sequence[Bot] | None = None, at: Position | None = None) -> None:
+        self.game = game
+        self.at = game.start if at is None else at
+        self.bots = list(bots) if bots is not None else [random_bot] * game.players
+        if len(self.bots) != game.players:
+            raise ExplorerError(f"There are {game.players} seats but {len(self.bots)} bots: give one bot a seat.")
+        self.rngs = [Random(f"{seed}/seat {s}") for s in range(game.players)]
+        self.random = [r.random if b is random_bot else None for r, b in zip(self.rngs, self.bots, strict=True)]
+        self.luck: Luck = game.luck(seed)
+        self.luck.met[:] = self.at.met
+        self.key = self.luck.key
+        self.steps = 0
+
+    def run(self) -> Position:
+        """Play to the end and give the final position."""
+        run = self.game.compiled.nodes[self.at.phase].run
+        t, frames, steps, most = self.at.table, self.at.frames, 0, self.game.spec.most_steps
+        lead = None
+        while run is not None:
+            lead, t, frames = run(t, frames, self)
+            run = lead.run
+            steps += 1
+            if steps > most:
+                raise RuleGap(f"{self.game.title} has not ended after {most:,} steps; it stands at {lead.to!r}.")
+        self.steps = steps
+        self.at = Position(lead.to if lead else self.at.phase, t, frames, tuple(self.luck.met))
+        return self.at
+
+    def decide(self, node: Node, t: Any, frames: Frames) -> Taken:
+        """What the bots do at a choice phase: an interrupt of some seat, or the move of the one that decides."""
+        at = Position(node.id, t, frames)
+        action = ask(self.game, at, self.bots, self.rngs)
+        for o in node.interrupts:
+            if o.decl.name == action.rule:
+                assert action.seat is not None
+                r = o.enter(t, frames, action.seat, action.choice, node.id)
+                return self._entered(o.lead, r, action)
+        lead = node.named[action.rule]
+        return self._entered(lead, node.apply(lead, t, frames, action.choice), action)
+
+    def _entered(self, lead: Any, r: Any, action: Action) -> Taken:
+        if type(r) is Refusal:
+            raise RuleGap(f"A bot chose {action}, which is refused: {r}.")
+        return lead, r[0], r[1]
+
+
+def ask(game: Game, at: Position, bots: Sequence[Bot], rngs: Sequence[Random]) -> Action:
+    """The next action at a choice phase: seats with interrupts are asked first, in order, then the one that decides."""
+    node = game.compiled.nodes[at.phase]
+    decider = node.seat(at.table, at.frames)
+    assert decider is not None
+    if node.interrupts:
+        for seat in game.walker.interrupters(at):
+            if seat != decider and (action := _answer(game, at, seat, bots[seat], rngs[seat], True)) is not None:
+                return action
+    action = _answer(game, at, decider, bots[decider], rngs[decider], False)
+    if action is None:
+        raise RuleGap(f"{at.phase}: the bot of seat {decider + 1} has no move, and one must be made.")
+    return action
+
+
+def _answer(game: Game, at: Position, seat: int, bot: Bot, rng: Random, interrupts_only: bool) -> Action | None:
+    if bot is random_bot:
+        return random_move(game, at, seat, rng, interrupts_only)
+    answer = bot(view(game, at, seat), Moves(game, at, seat, interrupts_only), rng)
+    return answer[0] if type(answer) is tuple else answer
+
+
+def view(game: Game, at: Position, seat: int) -> View:
+    """What this seat knows at a position; bots are given the memory aid, for they forget nothing."""
+    lens = Lens(seat, memory=True)
+    return View(game, seat, at.phase, seen_by(at.table, lens), frames_seen_by(at.frames, lens))
+
+
+def playout(game: Game, seed: Any, bots: Sequence[Bot] | None = None, at: Position | None = None) -> Position:
+    """Play one game to its end and give the final position; the same seed and bots give the same game."""
+    return Playout(game, seed, bots, at).run()
+
+
+
+def explore(session: Any, bots: Sequence[Bot] | None = None, seed: Any = None) -> None:
+    """Play a session on to its end with bots, every micro-step kept; the same game as `playout` with the same seed."""
+    game = session.game
+    seed = session.seed if seed is None else seed
+    bots = [random_bot] * game.players if bots is None else bots
+    rngs = [Random(f"{seed}/seat {s}") for s in range(game.players)]
+    while not session.over:
+        if session.length > game.spec.most_steps:
+            raise RuleGap(f"{game.title} has not ended after {game.spec.most_steps:,} steps; it stands at {session.phase!r}.")
+        if session.kind == "choice":
+            session.play(ask(game, session.at, bots, rngs))
+        else:
+            session.step()

@@ -1,0 +1,121 @@
+"""Described positions: games/<game>/scenarios/*.toml, each a start and moves; nothing in them is executed.
+
+    title = "..."; text = "..."; clauses = ["FK-E1"]; players = 4; seed = 7; names = [...]; house = {option = "value"}
+    start.phase = "decide"; start.table = {hand = [...]}       # over the table before set-up; absent: the game's start
+    start.frames = [{site = "...", value = {...}}]
+    play = [["run"], ["chance", [...]], ["step", 3], ["move", "plumb"], ["move", "place a die", 2], ["move", "rule", choice, seat]]
+    rewind = true                                              # leave the session at its start, with the moves ahead
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+
+from explorer.core.errors import DefinitionError, ExplorerError, unknown
+from explorer.core.session import Session
+from explorer.core.values import Value
+from explorer.games.registry import find as find_game
+from explorer.games.registry import spec
+
+
+class Scenario(Value, frozen=True, forbid_unknown_fields=True):
+    """The content of a scenario file."""
+
+    title: str
+    text: str = ""
+    clauses: tuple[str, ...] = ()
+    players: int | None = None
+    seed: int | str = 0
+    names: tuple[str, ...] | None = None
+    house: dict[str, str] = {}
+    edition: dict[str, Any] = {}
+    start: dict[str, Any] | None = None
+    play: tuple[tuple[Any, ...], ...] = ()
+    rewind: bool = False
+
+
+def _files(game_name: str, *below: str) -> dict[str, Traversable]:
+    folder = files(spec(game_name).package).joinpath("scenarios", *below)
+    if not folder.is_dir():
+        return {}
+    return {f.name.removesuffix(".toml"): f for f in sorted(folder.iterdir(), key=lambda f: f.name) if f.name.endswith(".toml")}
+
+
+def scenario_names(game_name: str) -> tuple[str, ...]:
+    """The names of the described positions of a game."""
+    return tuple(_files(game_name))
+
+
+def house_rule_positions(game_name: str, option: str, value: str) -> list[Scenario]:
+    """The stored positions at which this house-rule value differs from the default: `house_rules/<option>[.<anything>].toml`.
+
+    Each is played under the default and under the value, then `run`; a file with `house = {option = value}` is for that value alone.
+    """
+    found = [_read(n, f) for n, f in _files(game_name, "house_rules").items() if n.split(".")[0] == option]
+    return [d for d in found if d.house.get(option, value) == value]
+
+
+def describe(game_name: str, name: str) -> Scenario:
+    """A scenario's content, not yet played; raises UnknownName, or DefinitionError when the file is malformed."""
+    known = _files(game_name)
+    if name not in known:
+        raise unknown(f"scenario of {game_name}", name, known)
+    return _read(name, known[name])
+
+
+def _read(name: str, file: Traversable) -> Scenario:
+    try:
+        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Scenario)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as e:
+        raise DefinitionError(f"Scenario {name!r}: {e}.") from e
+
+
+def scenario(game_name: str, name: str, house: Mapping[str, str] | None = None) -> Session:
+    """A Session at a described position; `house` exchanges further house rules. The position passes the game's checks."""
+    return played(game_name, describe(game_name, name), name, house)
+
+
+def played(game_name: str, d: Scenario, name: str = "scenario", house: Mapping[str, str] | None = None) -> Session:
+    """The session that a scenario describes, its moves played."""
+    game = find_game(game_name, d.players, d.house | dict(house or {}), d.edition)
+    at = None
+    if d.start is not None:
+        before = game.to_data(game.start)
+        table = before["table"] | d.start.get("table", {})
+        if strange := table.keys() - before["table"].keys():
+            raise DefinitionError(f"Scenario {name!r}: the table has no field {min(strange)!r}.")
+        at = game.from_data(before | d.start | {"table": table})
+        if broken := game.broken(at):
+            raise DefinitionError(f"Scenario {name!r}: {broken[0]}")
+    s = Session(game, d.seed, d.names, at)
+    for number, entry in enumerate(d.play, 1):
+        try:
+            _do(s, *entry)
+        except (ExplorerError, TypeError) as e:
+            raise DefinitionError(f"Scenario {name!r}, entry {number} {entry}: {e}") from e
+    if d.rewind:
+        s.goto(0)
+    return s
+
+
+def _do(s: Session, what: str, *args: Any) -> None:
+    if what == "move":
+        rule, choice, seat = (*args, None, None)[:3]
+        s.play(rule, choice, seat)
+    elif what == "chance":
+        while s.kind not in ("chance", "choice", "final"):
+            s.step()
+        s.play(*args)
+    elif what == "step":
+        for _ in range(*args or (1,)):
+            s.step()
+    elif what == "run":
+        s.run()
+    else:
+        raise ExplorerError(f"there is no entry {what!r}: it is one of move, chance, step, run.")

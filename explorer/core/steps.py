@@ -1,0 +1,215 @@
+"""Explored play: the compiled phases walked one micro-step at a time, with actions, clauses and refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from explorer.core.chance import Distribution, Luck
+from explorer.core.compiled import Compiled, Frames, Lead, Node, Opening, gap
+from explorer.core.domains import Domain
+from explorer.core.errors import IllegalMove, WrongMoment, unknown
+from explorer.core.phases import AUTO, CALL, CHANCE, CHOICE, EXIT, FINAL
+from explorer.core.secrets import OPEN, Seen
+from explorer.core.values import Action, Position, Refusal, Seat, Value, no
+
+
+class Step(Value, frozen=True, gc=False):
+    """One micro-step: what happened (`seat` None for rules and nature), by which lead, and the position after it.
+
+    `kind` is the kind of the phase that was left, or "interrupt".
+    """
+
+    kind: str
+    action: Action
+    lead: Lead
+    position: Position
+    opening: Opening | None = None
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The clauses of the arrow and of the phase that it leaves."""
+        if self.opening is not None:
+            return self.opening.decl.cites
+        arrow, phase = self.lead.arrow, self.lead.node.phase
+        return tuple(dict.fromkeys((arrow.cites if arrow else ()) + phase.cites))
+
+    @property
+    def seen(self) -> Seen:
+        """Who may know the choice or outcome."""
+        if self.opening is not None:
+            return self.opening.decl.seen
+        return self.lead.arrow.seen if self.lead.arrow else OPEN
+
+
+class Proposal(Value, frozen=True, gc=False):
+    """Something that a seat may try: an arrow of the phase or an interrupt, with the domain of its choices."""
+
+    seat: int
+    rule: str
+    cites: tuple[str, ...]
+    domain: Domain
+    doc: str
+    source: Lead | Opening
+
+    @property
+    def interrupt(self) -> bool:
+        """Whether this interrupts another decision."""
+        return isinstance(self.source, Opening)
+
+    def moves(self, most: int = 20_000) -> Iterator[Action]:
+        """The proposed actions, legal or not, up to `most`."""
+        for c in islice(self.domain, most):
+            yield Action(self.seat, self.rule, c)
+
+
+class Walker:
+    """Takes micro-steps of one compiled game."""
+
+    def __init__(self, compiled: Compiled) -> None:
+        self.compiled = compiled
+        self.nodes = compiled.nodes
+
+    def node(self, at: Position) -> Node:
+        """The node of a position's phase."""
+        return self.nodes[at.phase]
+
+    def who(self, at: Position) -> int | None:
+        """The seat that decides, or to which an auto or chance phase happens."""
+        return self.nodes[at.phase].seat(at.table, at.frames)
+
+    # -- rules and nature ---------------------------------------------------------------------------------------------
+    def step(self, at: Position, luck: Luck) -> Step:
+        """The one step that rules or nature take now; raises WrongMoment where a seat must decide or all is over."""
+        node = self.nodes[at.phase]
+        kind = node.phase.kind
+        if kind == AUTO:
+            found = [(lead, r) for lead, r in self.results(node, at.table, at.frames) if type(r) is not Refusal]
+            if len(found) != 1:
+                raise gap(node, len(found))
+            lead, (t, frames) = found[0]
+            return Step(AUTO, Action(None, lead.name), lead, Position(lead.to, t, frames, at.met))
+        if kind == CHANCE:
+            outcome = self.odds(at).draw(luck.key_at(node.index, at.met[node.index]))
+            return self._outcome(node, at, outcome)
+        if kind == CALL or kind == EXIT:
+            assert node.run is not None
+            lead, t, frames = node.run(at.table, at.frames, None)
+            return Step(kind, Action(None, lead.name), lead, Position(lead.to, t, frames, at.met))
+        if kind == FINAL:
+            raise WrongMoment("The game is over: go back or fork to play on.")
+        raise WrongMoment(f"At {at.phase!r} a seat must decide: play one of its moves.")
+
+    def results(self, node: Node, t: Any, frames: Frames) -> Iterator[tuple[Lead, Any]]:
+        """Every rule of an auto phase with what it gives here: (table, frames) or a Refusal."""
+        for lead in node.leads:
+            yield lead, node.apply(lead, t, frames)
+
+    def odds(self, at: Position) -> Distribution:
+        """The distribution of a chance phase."""
+        node = self.nodes[at.phase]
+        if node.phase.kind != CHANCE:
+            raise WrongMoment(f"At {at.phase!r} nothing is left to chance: odds are for phases of kind chance.")
+        distribution: Distribution = node.ask(node.phase.odds, at.table, at.frames)
+        return distribution
+
+    def force(self, at: Position, outcome: Any) -> Step:
+        """The step of a chance phase with this outcome; raises IllegalMove for one that cannot come."""
+        distribution = self.odds(at)
+        if not distribution.contains(outcome):
+            raise IllegalMove(f"{outcome!r} cannot come up at {at.phase!r}: an outcome looks like {distribution.draw(1)!r}.")
+        return self._outcome(self.nodes[at.phase], at, outcome)
+
+    def _outcome(self, node: Node, at: Position, outcome: Any) -> Step:
+        (lead,), i, met = node.leads, node.index, at.met
+        t, frames = node.apply(lead, at.table, at.frames, outcome)
+        met = (*met[:i], met[i] + 1, *met[i + 1 :])
+        return Step(CHANCE, Action(None, lead.name, outcome), lead, Position(lead.to, t, frames, met))
+
+    # -- seats ---------------------------------------------------------------------------------------------------------
+    def proposals(self, at: Position, seat: int | None = None) -> list[Proposal]:
+        """What may be tried here by this seat (None: by the one that decides), interrupts included."""
+        node = self.nodes[at.phase]
+        if node.phase.kind != CHOICE:
+            return []
+        decider = node.seat(at.table, at.frames)
+        seat = decider if seat is None else seat
+        found = []
+        if seat == decider and seat is not None:
+            for lead in node.leads:
+                assert lead.arrow is not None
+                domain = node.domain(lead, at.table, at.frames)
+                cites = tuple(dict.fromkeys(lead.arrow.cites + node.phase.cites))
+                found.append(Proposal(seat, lead.name, cites, domain, lead.arrow.doc, lead))
+        if seat is not None:
+            for o in self.openings(node, at.frames):
+                if seat in o.decl.seats(at.table):
+                    domain = o.decl.domain(at.table, seat)
+                    found.append(Proposal(seat, o.decl.name, o.decl.cites, domain, o.decl.doc, o))
+        return found
+
+    def openings(self, node: Node, frames: Frames) -> list[Opening]:
+        """The interrupts that this decision admits; one that is under way does not interrupt itself."""
+        return [o for o in node.interrupts if all(f.site != o.decl.name for f in frames)]
+
+    def interrupters(self, at: Position) -> list[int]:
+        """The seats that may interrupt here."""
+        node = self.nodes[at.phase]
+        return sorted({s for o in self.openings(node, at.frames) for s in o.decl.seats(at.table)})
+
+    def moves(self, at: Position, seat: int | None = None) -> Iterator[Action]:
+        """The legal actions of a seat (None: of the one that decides), lazily, interrupts last."""
+        node = self.nodes[at.phase]
+        if node.phase.kind != CHOICE:
+            return
+        decider = node.seat(at.table, at.frames)
+        seat = decider if seat is None else seat
+        if seat == decider:
+            for lead, c in node.moves(at.table, at.frames):
+                yield Action(seat, lead.name, c)
+        for p in self.proposals(at, seat):
+            if isinstance(p.source, Opening):
+                for action in p.moves():
+                    if type(p.source.enter(at.table, at.frames, p.seat, action.choice, at.phase)) is not Refusal:
+                        yield action
+
+    def attempt(self, at: Position, action: Action) -> Step | Refusal:
+        """The step that this action makes, or why it may not be made; raises for what is no proposal at all."""
+        node = self.nodes[at.phase]
+        if node.phase.kind != CHOICE:
+            raise WrongMoment(f"At {at.phase!r} no seat decides: step on, or force an outcome at a roll.")
+        decider = node.seat(at.table, at.frames)
+        seat = decider if action.seat is None else action.seat
+        assert seat is not None and decider is not None
+        for o in self.openings(node, at.frames):
+            if o.decl.name == action.rule:
+                return self._interrupt(o, at, seat, action.choice)
+        lead = node.named.get(action.rule)
+        if lead is None:
+            names = list(node.named) + [o.decl.name for o in self.openings(node, at.frames)]
+            raise unknown(f"move at {at.phase!r}", action.rule, names)
+        if seat != decider:
+            return no(node.phase.cites[0], "It is {decider} who decides here, not {who}", decider=Seat(decider), who=Seat(seat))
+        domain = node.domain(lead, at.table, at.frames)
+        if not domain.contains(action.choice):
+            assert lead.arrow is not None
+            clause = getattr(domain, "clause", "") or lead.arrow.cites[0]
+            return no(clause, "{reason}", reason=domain.wrong(action.choice).rstrip("."))
+        r = node.apply(lead, at.table, at.frames, action.choice)
+        if type(r) is Refusal:
+            return r
+        t, frames = r
+        return Step(CHOICE, Action(seat, lead.name, action.choice), lead, Position(lead.to, t, frames, at.met))
+
+    def _interrupt(self, o: Opening, at: Position, seat: int, choice: Any) -> Step | Refusal:
+        if seat not in o.decl.seats(at.table):
+            return no(o.decl.cites[0], "{who} cannot do this now", who=Seat(seat))
+        domain = o.decl.domain(at.table, seat)
+        if not domain.contains(choice):
+            return no(getattr(domain, "clause", "") or o.decl.cites[0], "{reason}", reason=domain.wrong(choice).rstrip("."))
+        r = o.enter(at.table, at.frames, seat, choice, at.phase)
+        if type(r) is Refusal:
+            return r
+        t, frames = r
+        return Step("interrupt", Action(seat, o.decl.name, choice), o.lead, Position(o.lead.to, t, frames, at.met), o)

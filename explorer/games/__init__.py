@@ -1,0 +1,1 @@
+"""The games, one folder each; faces reach them through the registry only."""

@@ -1,0 +1,1 @@
+"""Flows shared by games: auctions, sealed bids, payment with inspection, trade, ring, piles."""
