@@ -1,8 +1,8 @@
 """Rules Explorer: board games as phase graphs that are drawn, played, cited and varied.
 
-    import explorer
-    game = explorer.game("faekalini", players=4)
-    s = explorer.Session(game, seed=7); s.run(); list(s.moves())
+import explorer
+game = explorer.game("faekalini", players=4)
+s = explorer.Session(game, seed=7); s.run(); list(s.moves())
 """
 
 from __future__ import annotations
@@ -26,7 +26,12 @@ def game_names() -> tuple[str, ...]:
     return names()
 
 
-def game(name: str, players: int | None = None, house: Mapping[str, str] | None = None, edition: Mapping[str, Any] | None = None) -> Game:
+def game(
+    name: str,
+    players: int | None = None,
+    house: Mapping[str, str] | None = None,
+    edition: Mapping[str, Any] | None = None,
+) -> Game:
     """A game by name, for so many players, with house rules ({option: value}) and figures ({name: value}) exchanged.
 
     Raises UnknownName or ExplorerError, in one sentence, for an unknown game, option, value or figure, or a wrong

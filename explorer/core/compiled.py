@@ -78,7 +78,9 @@ class Node:
         try:
             t, f = r
         except TypeError:
-            raise DefinitionError(f"{self.id}: rule {lead.name!r} must give (table, frame), as its flow has a frame.") from None
+            raise DefinitionError(
+                f"{self.id}: rule {lead.name!r} must give (table, frame), as its flow has a frame."
+            ) from None
         return t, () if lead.ends else keep(frames, f)
 
     def domain(self, lead: Lead, t: Any, frames: Frames) -> Domain:
@@ -214,7 +216,9 @@ class Compiled:
 
     def _after_interrupt(self, opening: Opening, name: str, t: Any, frames: Frames) -> Taken:
         if name not in opening.decl.exits:
-            raise RuleGap(f"{opening.decl.name}: the flow was left by {name!r}, which this interrupt does not await; add the exit.")
+            raise RuleGap(
+                f"{opening.decl.name}: the flow was left by {name!r}, which this interrupt does not await; add the exit."
+            )
         rule, top = opening.decl.exits[name], frames[-1]
         lead = opening.exits.get((name, top.back))
         if lead is None:

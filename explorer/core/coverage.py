@@ -92,5 +92,9 @@ def coverage(game_name: str, games: int = 200, progress: Iterable[object] | None
         explore(s, [bots[(k + i) % len(bots)] for i in range(players)] if bots and k % 2 else None)
         counting.look(s, every=5)
     book = find(game_name).rulebook
-    missing = tuple(c.id for c in book.clause if not c.advice and c.id not in counting.taken and c.id not in counting.refused)
-    return Coverage(dict(counting.taken), dict(counting.refused), frozenset(counting.arrows), missing, games, len(names))
+    missing = tuple(
+        c.id for c in book.clause if not c.advice and c.id not in counting.taken and c.id not in counting.refused
+    )
+    return Coverage(
+        dict(counting.taken), dict(counting.refused), frozenset(counting.arrows), missing, games, len(names)
+    )

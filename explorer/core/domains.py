@@ -234,7 +234,9 @@ class Form(Domain, frozen=True, gc=False):
     def wrong(self, choice: Any) -> str:
         if not isinstance(choice, tuple) or len(choice) != len(self.parts):
             return f"{say(choice)} does not fill in: {', '.join(n for n, _ in self.parts)}."
-        return next((f"{n}: {d.wrong(c)}" for (n, d), c in zip(self.parts, choice, strict=True) if not d.contains(c)), "")
+        return next(
+            (f"{n}: {d.wrong(c)}" for (n, d), c in zip(self.parts, choice, strict=True) if not d.contains(c)), ""
+        )
 
 
 class Nothing(Domain, frozen=True, gc=False):

@@ -69,14 +69,22 @@ class Game:
     Raises ExplorerError in one sentence for a wrong number of players, house rule or figure.
     """
 
-    def __init__(self, spec: Spec, players: int | None = None, house: Mapping[str, str] | None = None, edition: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        spec: Spec,
+        players: int | None = None,
+        house: Mapping[str, str] | None = None,
+        edition: Mapping[str, Any] | None = None,
+    ) -> None:
         folder = files(spec.package)
         self.spec, self.name = spec, spec.name
         self.rulebook = spec.rulebook or load_rulebook(folder / "rulebook.toml")
         self.title = self.rulebook.title
         self.house_changes = dict(house or {})
         self.edition_changes = dict(edition or {})
-        self.figures = changed_edition(spec.figures or load_edition(folder / "edition.toml"), self.edition_changes, self.title)
+        self.figures = changed_edition(
+            spec.figures or load_edition(folder / "edition.toml"), self.edition_changes, self.title
+        )
         self.house = self.rulebook.house(self.house_changes)
         self.edition = edition_value(self.figures, spec.edition, self.title)
         least, most = self.figures["players"].value
@@ -96,13 +104,17 @@ class Game:
             for option, values in only.items():
                 known = [v.name for v in self.rulebook.option(option).values]
                 if not set(values) <= set(known):
-                    raise DefinitionError(f"{name}: house rule {option!r} has no value {min(set(values) - set(known))!r}; it has: {', '.join(known)}.")
+                    raise DefinitionError(
+                        f"{name}: house rule {option!r} has no value {min(set(values) - set(known))!r}; it has: {', '.join(known)}."
+                    )
 
     @cached_property
     def start(self) -> Position:
         """The position before the first phase."""
         table = self.spec.start(self.players, self.house, self.edition)
-        return Position(self.graph.graph["flows"][self.compiled.main]["start"], table, (), (0,) * len(self.compiled.chances))
+        return Position(
+            self.graph.graph["flows"][self.compiled.main]["start"], table, (), (0,) * len(self.compiled.chances)
+        )
 
     def luck(self, seed: Any) -> Luck:
         """The luck that a seed (a whole number or a text) brings to this game."""
@@ -156,7 +168,9 @@ class Game:
         except (msgspec.ValidationError, KeyError, TypeError) as e:
             raise ExplorerError(f"The described position of {self.title} is malformed: {e}.") from e
         if len(met) != len(self.compiled.chances):
-            raise ExplorerError(f"The described position of {self.title} is malformed: `met` needs {len(self.compiled.chances)} numbers.")
+            raise ExplorerError(
+                f"The described position of {self.title} is malformed: `met` needs {len(self.compiled.chances)} numbers."
+            )
         return Position(phase, table, frames, met)
 
     def _frame(self, data: Mapping[str, Any]) -> Frame:

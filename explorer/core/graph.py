@@ -27,7 +27,12 @@ def in_force(only: Mapping[str, tuple[str, ...]], house: Any) -> bool:
 
 
 def build(
-    name: str, title: str, flows: Sequence[Flow], interrupts: Sequence[Interrupt], house: Any, is_clause: Callable[[str], bool]
+    name: str,
+    title: str,
+    flows: Sequence[Flow],
+    interrupts: Sequence[Interrupt],
+    house: Any,
+    is_clause: Callable[[str], bool],
 ) -> nx.MultiDiGraph:
     """The frozen graph of a game; the first flow is the main one. Raises DefinitionError, in plain words."""
     main = flows[0].name
@@ -56,7 +61,9 @@ def build(
             for a in p.arrows:
                 if a.to not in home and a.to not in finals:
                     where = f"flow {f.name!r} or a final phase of {main!r}"
-                    raise DefinitionError(f"{p.name}: {a.name!r} leads to {a.to!r}, which is no phase of {where}; correct the name.")
+                    raise DefinitionError(
+                        f"{p.name}: {a.name!r} leads to {a.to!r}, which is no phase of {where}; correct the name."
+                    )
                 target = node_id(main, f.name, a.to) if a.to in home else a.to
                 source = node_id(main, f.name, p.name)
                 ghost = not in_force(a.only, house)
@@ -68,9 +75,12 @@ def build(
                     graph.add_edge(source, target, key=a.name, label=a.name, cites=a.cites, ghost=ghost)
     for i in interrupts:
         _check_interrupt(i, by_name, is_clause)
-    graph.graph["flows"] = {f.name: {"title": f.title, "start": node_id(main, f.name, f.phases[0].name), "parts": f.parts} for f in flows}
+    graph.graph["flows"] = {
+        f.name: {"title": f.title, "start": node_id(main, f.name, f.phases[0].name), "parts": f.parts} for f in flows
+    }
     graph.graph["interrupts"] = tuple(
-        {"name": i.name, "flow": i.flow, "note": i.note, "cites": i.cites, "ghost": not in_force(i.only, house)} for i in interrupts
+        {"name": i.name, "flow": i.flow, "note": i.note, "cites": i.cites, "ghost": not in_force(i.only, house)}
+        for i in interrupts
     )
     _mark_ghosts(graph, flows, interrupts, house)
     return nx.freeze(graph)
@@ -111,7 +121,9 @@ def _check_flow(f: Flow, is_main: bool, by_name: Mapping[str, Flow]) -> None:
         visibility(f.frame)
     kinds = {p.kind for p in f.phases}
     if is_main and EXIT in kinds:
-        raise DefinitionError(f"Flow {f.name!r} is the main flow and nobody awaits an exit of it; end it with a final phase.")
+        raise DefinitionError(
+            f"Flow {f.name!r} is the main flow and nobody awaits an exit of it; end it with a final phase."
+        )
     if not is_main and FINAL in kinds:
         raise DefinitionError(f"Flow {f.name!r} has a final phase; final phases stand in the main flow.")
     if not kinds & {EXIT, FINAL} and not any(a.to not in names for p in f.phases for a in p.arrows):
@@ -174,7 +186,9 @@ def _check_interrupt(i: Interrupt, by_name: Mapping[str, Flow], is_clause: Calla
         raise DefinitionError(f"Interrupt {i.name!r} enters {i.flow!r}, which is no flow of this game; add the flow.")
     exits = {q.name for q in by_name[i.flow].phases if q.kind == EXIT}
     if set(i.exits) - exits:
-        raise DefinitionError(f"Interrupt {i.name!r} awaits an exit {min(set(i.exits) - exits)!r} that flow {i.flow!r} does not have.")
+        raise DefinitionError(
+            f"Interrupt {i.name!r} awaits an exit {min(set(i.exits) - exits)!r} that flow {i.flow!r} does not have."
+        )
     for c in i.cites:
         if not is_clause(c):
             raise DefinitionError(f"Interrupt {i.name!r}: {c} is no clause of the rulebook; correct the id.")

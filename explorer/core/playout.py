@@ -173,7 +173,6 @@ def playout(game: Game, seed: Any, bots: Sequence[Bot] | None = None, at: Positi
     return Playout(game, seed, bots, at).run()
 
 
-
 def explore(session: Any, bots: Sequence[Bot] | None = None, seed: Any = None) -> None:
     """Play a session on to its end with bots, every micro-step kept; the same game as `playout` with the same seed."""
     game = session.game
@@ -182,7 +181,9 @@ def explore(session: Any, bots: Sequence[Bot] | None = None, seed: Any = None) -
     rngs = [Random(f"{seed}/seat {s}") for s in range(game.players)]
     while not session.over:
         if session.length > game.spec.most_steps:
-            raise RuleGap(f"{game.title} has not ended after {game.spec.most_steps:,} steps; it stands at {session.phase!r}.")
+            raise RuleGap(
+                f"{game.title} has not ended after {game.spec.most_steps:,} steps; it stands at {session.phase!r}."
+            )
         if session.kind == "choice":
             session.play(ask(game, session.at, bots, rngs))
         else:

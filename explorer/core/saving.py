@@ -101,7 +101,9 @@ def _log(b: Branch) -> list[list[Any]]:
         elif step.kind == CHANCE:
             rows.append(["chance", a.choice])
     # the automatic steps after the last decision are counted, so that a branch ends where it was left
-    tail = next((i for i, step in enumerate(reversed(b.steps)) if step.kind in (CHOICE, "interrupt", CHANCE)), len(b.steps))
+    tail = next(
+        (i for i, step in enumerate(reversed(b.steps)) if step.kind in (CHOICE, "interrupt", CHANCE)), len(b.steps)
+    )
     return [*rows, ["auto", tail]] if tail else rows
 
 
@@ -123,7 +125,9 @@ def from_bytes(raw: bytes, name: str = "the file") -> Session:
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise DamagedFile(f'{name} is not a saved session: it has no "format": "{FORMAT}".')
     if type(head.get("version")) is not int or head["version"] > VERSION:
-        raise DamagedFile(f"{name} is of version {head.get('version')!r}: this program reads up to {VERSION}; update it to open the file.")
+        raise DamagedFile(
+            f"{name} is of version {head.get('version')!r}: this program reads up to {VERSION}; update it to open the file."
+        )
     try:
         saved = msgspec.convert(head, Saved)
     except msgspec.ValidationError as e:
@@ -141,7 +145,11 @@ def _rebuilt(saved: Saved) -> Session:
 
     known = spec(saved.game)  # an unknown game is told before anything else
     plain = find(known.name)
-    edition = {n: v for n, v in saved.edition.items() if n not in plain.figures or msgspec.to_builtins(plain.figures[n].value) != v}
+    edition = {
+        n: v
+        for n, v in saved.edition.items()
+        if n not in plain.figures or msgspec.to_builtins(plain.figures[n].value) != v
+    }
     game = find(saved.game, saved.players, saved.house, edition)
     start = game.from_data(saved.start) if saved.start is not None else None
     if start is not None and (broken := game.broken(start)):

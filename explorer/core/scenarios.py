@@ -1,10 +1,10 @@
 """Described positions: games/<game>/scenarios/*.toml, each a start and moves; nothing in them is executed.
 
-    title = "..."; text = "..."; clauses = ["FK-E1"]; players = 4; seed = 7; names = [...]; house = {option = "value"}
-    start.phase = "decide"; start.table = {hand = [...]}       # over the table before set-up; absent: the game's start
-    start.frames = [{site = "...", value = {...}}]
-    play = [["run"], ["chance", [...]], ["step", 3], ["move", "plumb"], ["move", "place a die", 2], ["move", "rule", choice, seat]]
-    rewind = true                                              # leave the session at its start, with the moves ahead
+title = "..."; text = "..."; clauses = ["FK-E1"]; players = 4; seed = 7; names = [...]; house = {option = "value"}
+start.phase = "decide"; start.table = {hand = [...]}       # over the table before set-up; absent: the game's start
+start.frames = [{site = "...", value = {...}}]
+play = [["run"], ["chance", [...]], ["step", 3], ["move", "plumb"], ["move", "place a die", 2], ["move", "rule", choice, seat]]
+rewind = true                                              # leave the session at its start, with the moves ahead
 """
 
 from __future__ import annotations
@@ -44,7 +44,11 @@ def _files(game_name: str, *below: str) -> dict[str, Traversable]:
     folder = files(spec(game_name).package).joinpath("scenarios", *below)
     if not folder.is_dir():
         return {}
-    return {f.name.removesuffix(".toml"): f for f in sorted(folder.iterdir(), key=lambda f: f.name) if f.name.endswith(".toml")}
+    return {
+        f.name.removesuffix(".toml"): f
+        for f in sorted(folder.iterdir(), key=lambda f: f.name)
+        if f.name.endswith(".toml")
+    }
 
 
 def scenario_names(game_name: str) -> tuple[str, ...]:

@@ -1,9 +1,9 @@
 """Who may know what: declared on the fields of tables and frames, carried out by masking a value for a lens.
 
-    hand: Owner[tuple[tuple[str, ...], ...]]       # a tuple with one entry a seat; each seat sees its own
-    pile: Nobody[tuple[str, ...]]
-    money: Screened[tuple[int, ...]]               # was public once: shown with the memory aid
-    bills: Annotated[tuple[Bill, ...], seen_as(what_was_scanned)]     # a named rule (holder, lens, value) -> value
+hand: Owner[tuple[tuple[str, ...], ...]]       # a tuple with one entry a seat; each seat sees its own
+pile: Nobody[tuple[str, ...]]
+money: Screened[tuple[int, ...]]               # was public once: shown with the memory aid
+bills: Annotated[tuple[Bill, ...], seen_as(what_was_scanned)]     # a named rule (holder, lens, value) -> value
 """
 
 from __future__ import annotations

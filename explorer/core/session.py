@@ -66,7 +66,9 @@ class Entry(Value, frozen=True):
 class Session:
     """One exploration of a game. `seed` is a whole number or a text; `names` are the players' names by seat."""
 
-    def __init__(self, game: Game, seed: int | str = 0, names: Sequence[str] | None = None, start: Position | None = None) -> None:
+    def __init__(
+        self, game: Game, seed: int | str = 0, names: Sequence[str] | None = None, start: Position | None = None
+    ) -> None:
         self.game, self.seed = game, seed
         self.names = tuple(names) if names is not None else game.spec.seats[: game.players]
         if len(self.names) != game.players or len(set(self.names)) != game.players:
@@ -138,7 +140,9 @@ class Session:
 
     def _lens(self, seat: int | None, memory: bool = False) -> Lens:
         if seat is not None and (type(seat) is bool or not isinstance(seat, int) or not 0 <= seat < self.game.players):
-            raise ExplorerError(f"There is no seat {seat!r}: seats are 0 to {self.game.players - 1}, None is a spectator.")
+            raise ExplorerError(
+                f"There is no seat {seat!r}: seats are 0 to {self.game.players - 1}, None is a spectator."
+            )
         return Lens(seat, memory)
 
     # -- what can be done ------------------------------------------------------------------------------------------------
@@ -164,7 +168,11 @@ class Session:
     def why_not(self, move: Action | str, choice: Any = None, seat: int | None = None) -> Refusal | None:
         """Why a move may not be made here, or None when it may."""
         if self.kind != CHOICE:
-            return Refusal(self.walker.node(self.at).phase.cites[0], "Nobody decides here: the phase is of kind {kind}", {"kind": self.kind})
+            return Refusal(
+                self.walker.node(self.at).phase.cites[0],
+                "Nobody decides here: the phase is of kind {kind}",
+                {"kind": self.kind},
+            )
         tried = self.walker.attempt(self.at, _action(move, choice, seat))
         return tried if isinstance(tried, Refusal) else None
 
@@ -174,7 +182,9 @@ class Session:
         odds = distribution.odds() if distribution.size() <= most else None
         return None if odds is None else sorted(odds, key=lambda o: -o[1])
 
-    def outlook(self, move: Action | str, choice: Any = None, seat: int | None = None) -> list[tuple[str, Fraction]] | None:
+    def outlook(
+        self, move: Action | str, choice: Any = None, seat: int | None = None
+    ) -> list[tuple[str, Fraction]] | None:
         """The odds of what a move would reveal, from what its seat knows; None where the game has none to give."""
         action = _action(move, choice, seat)
         seat = self.who if action.seat is None else action.seat
@@ -224,7 +234,9 @@ class Session:
                 self.play(answer)
             else:
                 self.step()
-        raise ExplorerError(f"No decision came within {most:,} steps: look at the phase graph for a circle of automatic phases.")
+        raise ExplorerError(
+            f"No decision came within {most:,} steps: look at the phase graph for a circle of automatic phases."
+        )
 
     def _take(self, step: Step) -> Step:
         b = self._branch
@@ -242,7 +254,12 @@ class Session:
     def stand(self, seat: int, rule: str, choice: Any = None) -> None:
         """Leave a standing answer: whenever this seat is asked and may answer so, `run` does; see `unstand`."""
         self._lens(seat)
-        known = [lead.name for n in self.game.compiled.nodes.values() for lead in n.leads if lead.arrow and lead.arrow.standing]
+        known = [
+            lead.name
+            for n in self.game.compiled.nodes.values()
+            for lead in n.leads
+            if lead.arrow and lead.arrow.standing
+        ]
         if rule not in known:
             raise unknown("answer that can be left standing", rule, dict.fromkeys(known))
         self.standing.setdefault(seat, {})[rule] = choice
@@ -384,13 +401,25 @@ class Session:
         step = self._branch.steps[number - 1]
         return tell(self._before(number), step, self._lens(seat, memory) if lens else None, self.names)
 
-    def log(self, seat: int | None = None, *, lens: bool = True, memory: bool = False, last: int | None = None) -> list[Entry]:
+    def log(
+        self, seat: int | None = None, *, lens: bool = True, memory: bool = False, last: int | None = None
+    ) -> list[Entry]:
         """The steps up to here as a lens may know them, told ones only; `last`: at most so many, the newest."""
         found = []
         for number in range(self.here, 0, -1):
             step = self._branch.steps[number - 1]
             if text := self.tell(number, seat, lens=lens, memory=memory):
-                found.append(Entry(number, self._before(number).phase, step.kind, step.action.seat, step.action.rule, step.cites, text))
+                found.append(
+                    Entry(
+                        number,
+                        self._before(number).phase,
+                        step.kind,
+                        step.action.seat,
+                        step.action.rule,
+                        step.cites,
+                        text,
+                    )
+                )
                 if last is not None and len(found) >= last:
                     break
         return found[::-1]
@@ -416,7 +445,10 @@ class Session:
         node = self.walker.node(self.at)
         legal: dict[str, None] = {}
         for lead in node.leads:
-            tried = (node.apply(lead, self.table, self.frames, c) for c in islice(node.domain(lead, self.table, self.frames), 300))
+            tried = (
+                node.apply(lead, self.table, self.frames, c)
+                for c in islice(node.domain(lead, self.table, self.frames), 300)
+            )
             if any(type(r) is not Refusal for r in tried):
                 legal[lead.name] = None
         return list(legal)
@@ -440,7 +472,12 @@ class Session:
         import explorer
 
         node = self.walker.node(self.at)
-        marks = {"current": self.phase, "visited": self.visited(), "offered": self.offered(self.who), "flow": node.flow.name}
+        marks = {
+            "current": self.phase,
+            "visited": self.visited(),
+            "offered": self.offered(self.who),
+            "flow": node.flow.name,
+        }
         return explorer.draw(self.game, **(marks | options))
 
     def __iter__(self) -> Iterator[Step]:

@@ -118,7 +118,9 @@ class Walker:
         """The step of a chance phase with this outcome; raises IllegalMove for one that cannot come."""
         distribution = self.odds(at)
         if not distribution.contains(outcome):
-            raise IllegalMove(f"{outcome!r} cannot come up at {at.phase!r}: an outcome looks like {distribution.draw(1)!r}.")
+            raise IllegalMove(
+                f"{outcome!r} cannot come up at {at.phase!r}: an outcome looks like {distribution.draw(1)!r}."
+            )
         return self._outcome(self.nodes[at.phase], at, outcome)
 
     def _outcome(self, node: Node, at: Position, outcome: Any) -> Step:
@@ -190,7 +192,12 @@ class Walker:
             names = list(node.named) + [o.decl.name for o in self.openings(node, at.frames)]
             raise unknown(f"move at {at.phase!r}", action.rule, names)
         if seat != decider:
-            return no(node.phase.cites[0], "It is {decider} who decides here, not {who}", decider=Seat(decider), who=Seat(seat))
+            return no(
+                node.phase.cites[0],
+                "It is {decider} who decides here, not {who}",
+                decider=Seat(decider),
+                who=Seat(seat),
+            )
         domain = node.domain(lead, at.table, at.frames)
         if not domain.contains(action.choice):
             assert lead.arrow is not None
@@ -207,7 +214,9 @@ class Walker:
             return no(o.decl.cites[0], "{who} cannot do this now", who=Seat(seat))
         domain = o.decl.domain(at.table, seat)
         if not domain.contains(choice):
-            return no(getattr(domain, "clause", "") or o.decl.cites[0], "{reason}", reason=domain.wrong(choice).rstrip("."))
+            return no(
+                getattr(domain, "clause", "") or o.decl.cites[0], "{reason}", reason=domain.wrong(choice).rstrip(".")
+            )
         r = o.enter(at.table, at.frames, seat, choice, at.phase)
         if type(r) is Refusal:
             return r

@@ -33,7 +33,12 @@ def _plain(name: str, players: int | None) -> Game:
     return Game(spec(name), players)
 
 
-def find(name: str, players: int | None = None, house: Mapping[str, str] | None = None, edition: Mapping[str, Any] | None = None) -> Game:
+def find(
+    name: str,
+    players: int | None = None,
+    house: Mapping[str, str] | None = None,
+    edition: Mapping[str, Any] | None = None,
+) -> Game:
     """A game for so many players, with house rules and figures exchanged; raises ExplorerError in one sentence."""
     if not house and not edition and (players is None or type(players) is int):
         return _plain(name, players)

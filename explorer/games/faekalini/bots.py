@@ -28,7 +28,11 @@ def _worth(t: Board, me: int, move: Action) -> float:
         return _gain(t, me, hand[move.choice])
     if move.rule == "exchange by duck":
         # the exchanged die is rolled again, the duck stays in its place and yields nothing
-        return _hope(t, me, lower[move.choice[1]]) - _gain(t, me, lower[move.choice[1]]) - _hope(t, me, hand[move.choice[0]])
+        return (
+            _hope(t, me, lower[move.choice[1]])
+            - _gain(t, me, lower[move.choice[1]])
+            - _hope(t, me, hand[move.choice[0]])
+        )
     new = hand[move.choice].owner
     grey = sum(WORTH.get(d.face, 0.0) for d in t.lower if d.owner is None) + 0.4 * sum(d.owner is None for d in t.hand)
     was = t.hat.owner if t.hat else None

@@ -68,13 +68,19 @@ def dice_in_hand(t: Board) -> Dice:
 def roll(t: Board, faces: tuple[str, ...]) -> Board:
     """All dice that do not lie on the board are rolled."""
     colours = t.edition.player_colours
-    rolled = [die("grey" if d.owner is None else colours[d.owner], d.owner, f) for d, f in zip(t.hand, faces, strict=True)]
+    rolled = [
+        die("grey" if d.owner is None else colours[d.owner], d.owner, f) for d, f in zip(t.hand, faces, strict=True)
+    ]
     return but(t, hand=tuple(rolled))
 
 
 def something_to_do(t: Board) -> Board | Refusal:
     """There is something that can be done with this roll."""
-    return t if _can_do_something(t) else no("FK-5.6", "only ducks were rolled and nothing in the lower row can be exchanged")
+    return (
+        t
+        if _can_do_something(t)
+        else no("FK-5.6", "only ducks were rolled and nothing in the lower row can be exchanged")
+    )
 
 
 def reroll_the_ducks(t: Board) -> Board | Refusal:
@@ -119,7 +125,11 @@ def place_a_die(t: Board, name: str) -> Board | Refusal:
     if d.face == TOILET:
         return no("FK-3.6", "the {die} may not go to the lower row: toilets are for plumbing", die=name)
     if d.face == DUCK:
-        return no("FK-5.2", "the {die} takes no free space: it goes to the lower row only in exchange for another die", die=name)
+        return no(
+            "FK-5.2",
+            "the {die} takes no free space: it goes to the lower row only in exchange for another die",
+            die=name,
+        )
     if d.face == HAT and t.house.fakalini_in_lower_row == "forbidden":
         return no("FK-A1", "house rule: the {die} may not go to the lower row", die=name)
     if len(t.lower) >= t.edition.row_spaces["lower"]:

@@ -86,7 +86,11 @@ def crowned(told: Told) -> dict[str, Any]:
 def gains(told: Told) -> dict[str, Any]:
     """Who gets how many points tiles."""
     t = told.before
-    rows = [f"{told.names[s]} {a} tiger{'s' * (a != 1)} and {b} rabbit{'s' * (b != 1)}" for s, (a, b) in enumerate(zip(due(t, TIGER), due(t, RABBIT), strict=True)) if a or b]
+    rows = [
+        f"{told.names[s]} {a} tiger{'s' * (a != 1)} and {b} rabbit{'s' * (b != 1)}"
+        for s, (a, b) in enumerate(zip(due(t, TIGER), due(t, RABBIT), strict=True))
+        if a or b
+    ]
     return {"gains": say(tuple(rows))}
 
 
@@ -102,7 +106,11 @@ def revealed(told: Told) -> dict[str, Any]:
 
 def handed_in(told: Told) -> dict[str, Any]:
     """What everybody hands in."""
-    rows = [f"{told.names[s]} {a} tiger{'s' * (a != 1)} and {b} rabbit{'s' * (b != 1)}" for s, (a, b) in enumerate(told.after.returned) if a or b]
+    rows = [
+        f"{told.names[s]} {a} tiger{'s' * (a != 1)} and {b} rabbit{'s' * (b != 1)}"
+        for s, (a, b) in enumerate(told.after.returned)
+        if a or b
+    ]
     return {"tiles": say(tuple(rows))}
 
 
@@ -116,7 +124,11 @@ def winners(told: Told) -> dict[str, Any]:
     """Who is first, with points and tigers."""
     t = told.after
     first = [s for s, p in enumerate(t.places) if p == 1]
-    return {"winners": " and ".join(told.names[s] for s in first), "points": points(t, first[0]), "tigers": tigers(t, first[0])}
+    return {
+        "winners": " and ".join(told.names[s] for s in first),
+        "points": points(t, first[0]),
+        "tigers": tigers(t, first[0]),
+    }
 
 
 # -- the game ------------------------------------------------------------------------------------------------------------

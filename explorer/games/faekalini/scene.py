@@ -35,5 +35,7 @@ def _panel(t: Board, s: int, name: str, colour: str) -> scene.SeatPanel:
     holes = t.holes[s]
     hidden = isinstance(holes, Hidden)
     rows = (("tigers", str(t.tigers[s])), ("rabbits", str(t.rabbits[s])), ("points so far", str(points(t, s))))
-    cards = scene.Cards("Black Holes", () if hidden else tuple(scene.Card(h) for h in holes), len(holes) if hidden else 0)
+    cards = scene.Cards(
+        "Black Holes", () if hidden else tuple(scene.Card(h) for h in holes), len(holes) if hidden else 0
+    )
     return scene.SeatPanel(s, name, colour, tuple(marks), (scene.Facts("", rows), cards))

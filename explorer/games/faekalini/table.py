@@ -51,7 +51,10 @@ class Edition(Value, frozen=True):
             return f"{self.players[1]} players need as many colours."
         if strange := set(self.black_hole_tiles) - {GOLDFISH, TIGER, RABBIT, LITTLE_PILE}:
             return f"{min(strange)!r} is on no Black Hole tile."
-        if min(*self.points_tiles.values(), *self.black_hole_tiles.values(), *self.row_spaces.values(), self.grey_dice) < 0:
+        if (
+            min(*self.points_tiles.values(), *self.black_hole_tiles.values(), *self.row_spaces.values(), self.grey_dice)
+            < 0
+        ):
             return "numbers of tiles, dice and spaces are not negative."
         if self.black_hole_tiles.get(LITTLE_PILE, 0) > 1:
             return "there is at most one little pile."
@@ -94,7 +97,16 @@ class Board(Table, frozen=True, gc=False):
 def start(players: int, house: Any, edition: Edition) -> Board:
     """The empty table before set-up."""
     zero = (0,) * players
-    return Board(players, house, edition, tigers=zero, rabbits=zero, holes=((),) * players, returned=((0, 0),) * players, penalty=zero)
+    return Board(
+        players,
+        house,
+        edition,
+        tigers=zero,
+        rabbits=zero,
+        holes=((),) * players,
+        returned=((0, 0),) * players,
+        penalty=zero,
+    )
 
 
 def check(t: Board, frames: tuple[Frame, ...]) -> list[str]:

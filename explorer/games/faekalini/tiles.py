@@ -30,7 +30,12 @@ def holes_short(t: Board) -> bool:
 
 def _short(t: Board) -> Refusal | None:
     if points_short(t):
-        return no("FK-7.2", "{due} points tiles are due and {n} are left", due=sum(due(t, TIGER)) + sum(due(t, RABBIT)), n=t.supply)
+        return no(
+            "FK-7.2",
+            "{due} points tiles are due and {n} are left",
+            due=sum(due(t, TIGER)) + sum(due(t, RABBIT)),
+            n=t.supply,
+        )
     if holes_short(t):
         return no("FK-7.2", "{due} Black Hole tiles are due and {n} are left", due=sum(due(t, HOLE)), n=len(t.pile))
     return None
@@ -52,7 +57,16 @@ def give_points_tiles(t: Board) -> Board | Refusal:
 
 def too_few_tiles(t: Board) -> Board | Refusal:
     """Not enough tiles are left, so everyone goes away empty-handed."""
-    return t if _short(t) else no("FK-7.2", "{points} points tiles and {holes} Black Hole tiles are enough", points=t.supply, holes=len(t.pile))
+    return (
+        t
+        if _short(t)
+        else no(
+            "FK-7.2",
+            "{points} points tiles and {holes} Black Hole tiles are enough",
+            points=t.supply,
+            holes=len(t.pile),
+        )
+    )
 
 
 def too_few_points_tiles(t: Board) -> Board | Refusal:
@@ -159,7 +173,9 @@ def ranked(t: Board, by_tigers: bool) -> tuple[int | None, ...]:
     """The places by points, then by tigers where asked; the owner of the little pile is last, or has none (FK-A5)."""
     out = loser(t)
     keys = {s: (points(t, s), tigers(t, s) if by_tigers else 0) for s in range(t.players) if s != out}
-    places: list[int | None] = [1 + sum(k > keys[s] for k in keys.values()) if s in keys else None for s in range(t.players)]
+    places: list[int | None] = [
+        1 + sum(k > keys[s] for k in keys.values()) if s in keys else None for s in range(t.players)
+    ]
     if out is not None and t.house.little_pile_owner == "ranked_last":
         places[out] = t.players
     return tuple(places)
@@ -190,4 +206,6 @@ def more_tigers(t: Board) -> Board | Refusal:
 def still_tied(t: Board) -> Board | Refusal:
     """They have equally many tigers too, so there are several winners."""
     first = [s for s, p in enumerate(ranked(t, True)) if p == 1]
-    return but(t, places=ranked(t, True)) if len(first) > 1 else no("FK-7.8", "{who} has more tigers", who=Seat(first[0]))
+    return (
+        but(t, places=ranked(t, True)) if len(first) > 1 else no("FK-7.8", "{who} has more tigers", who=Seat(first[0]))
+    )
