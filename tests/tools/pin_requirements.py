@@ -8,9 +8,11 @@ from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
+OLDEST_PYTHON = "3.11.0"  # Debian 12 has 3.11.2, and some packages want a later 3.11
 CONSTRAINTS = ROOT / "constraints.txt"
 HEADER = """\
 # What CI installs: one version of every package that `rules-explorer[test]` needs, on Linux and Python 3.11.
@@ -41,6 +43,8 @@ def installed(requirements: list[Requirement]) -> dict[str, str]:
                 found = distribution(name)
             except PackageNotFoundError:
                 raise SystemExit(f"{requirement} is not installed here: pip install -e '.[test]' first.") from None
+            if not SpecifierSet(found.metadata["Requires-Python"] or "").contains(OLDEST_PYTHON):
+                raise SystemExit(f"{name} {found.version} does not run on Python {OLDEST_PYTHON}: install an older one.")
             pins[name] = found.version
             needs = (Requirement(line) for line in found.requires or [])
             todo += [need for need in needs if applies(need, extra)]
