@@ -6,10 +6,10 @@ from typing import Any
 
 from explorer.core.chance import Dice, Pick, Shuffle
 from explorer.core.domains import OneOf
-from explorer.core.values import Refusal, Seat, but, no
+from explorer.core.values import Refusal, but, no
 from explorer.games.faekalini.table import DUCK, EXCHANGEABLE, HAT, TOILET, Board, Die, die
 
-# -- set-up --------------------------------------------------------------------------------------------------------------
+# -- set-up ----------------------------------------------------------------------------------------
 
 
 def lay_out(t: Board) -> Board:
@@ -44,7 +44,7 @@ def begin(t: Board, seat: int) -> Board:
     return but(t, turn=seat)
 
 
-# -- the roll ------------------------------------------------------------------------------------------------------------
+# -- the roll --------------------------------------------------------------------------------------
 
 
 def on_turn(t: Board) -> int:
@@ -95,7 +95,7 @@ def _can_do_something(t: Board) -> bool:
     return any([d.face in EXCHANGEABLE for d in t.lower])
 
 
-# -- what to do with it --------------------------------------------------------------------------------------------------
+# -- what to do with it ----------------------------------------------------------------------------
 
 
 def plumb(t: Board) -> Board | Refusal:
@@ -230,5 +230,3 @@ def _find(dice: tuple[Die, ...], name: str) -> int:
             return i
     raise LookupError(name)
 
-
-__all__ = ["Seat"]

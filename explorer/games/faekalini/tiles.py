@@ -5,16 +5,22 @@ from __future__ import annotations
 from explorer.core.values import Refusal, Seat, but, no, put
 from explorer.games.faekalini.table import HOLE, LITTLE_PILE, RABBIT, TIGER, Board
 
-# -- distribution --------------------------------------------------------------------------------------------------------
+# -- distribution ----------------------------------------------------------------------------------
+
+
+def wearer(t: Board) -> int:
+    """The seat whose die lies on the hat space."""
+    assert t.hat is not None
+    assert t.hat.owner is not None
+    return t.hat.owner
 
 
 def due(t: Board, face: str) -> list[int]:
     """How many dice in the lower row show this face for each seat: grey ones count for the wearer of the hat."""
-    assert t.hat is not None and t.hat.owner is not None
-    found = [0] * t.players
+    found, hat = [0] * t.players, wearer(t)
     for d in t.lower:
         if d.face == face:
-            found[t.hat.owner if d.owner is None else d.owner] += 1
+            found[hat if d.owner is None else d.owner] += 1
     return found
 
 
@@ -78,8 +84,7 @@ def give_black_holes(t: Board) -> Board | Refusal:
     """Each Black Hole in the lower row brings its player the top tile of the pile, face down."""
     if holes_short(t):
         return no("FK-7.2", "{due} Black Hole tiles are due and {n} are left", due=sum(due(t, HOLE)), n=len(t.pile))
-    assert t.hat is not None and t.hat.owner is not None
-    first = t.hat.owner if t.house.hole_draw_order == "hat_player_then_clockwise" else t.turn
+    first = wearer(t) if t.house.hole_draw_order == "hat_player_then_clockwise" else t.turn
     wanted, pile, holes = due(t, HOLE), t.pile, t.holes
     for k in range(t.players):
         seat = (first + k) % t.players
@@ -94,7 +99,7 @@ def too_few_black_holes(t: Board) -> Board | Refusal:
     return t if holes_short(t) else no("FK-A2", "{n} Black Hole tiles are enough", n=len(t.pile))
 
 
-# -- the end of a turn ---------------------------------------------------------------------------------------------------
+# -- the end of a turn -----------------------------------------------------------------------------
 
 
 def next_turn(t: Board) -> Board | Refusal:
@@ -116,7 +121,7 @@ def black_holes_are_out(t: Board) -> Board | Refusal:
     return t if t.supply else no("FK-7.1", "the points tiles are out as well")
 
 
-# -- the end of the game -------------------------------------------------------------------------------------------------
+# -- the end of the game ---------------------------------------------------------------------------
 
 
 def reveal(t: Board) -> Board:
