@@ -23,11 +23,13 @@ from explorer.core.values import Frame, Position, Table, Value
 class Result(Value, frozen=True):
     """How a game ended: `places[seat]` (1: first, shared by equals; None: not ranked) and what was counted.
 
-    `scores[seat]` maps the names of what decides, in order of weight, to numbers.
+    `scores[seat]` maps the names of what decides, in order of weight, to numbers; `length` says how long the game was,
+    such as {"turns": 38}.
     """
 
     places: tuple[int | None, ...]
     scores: tuple[dict[str, float], ...]
+    length: dict[str, int] = {}
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -146,7 +148,7 @@ class Game:
             return self.spec.scene(at.table, at.frames, None, names)
         return self.spec.scene(seen_by(at.table, lens), frames_seen_by(at.frames, lens), lens.seat, names)
 
-    # -- positions as data -----------------------------------------------------------------------------------------------
+    # -- positions as data -------------------------------------------------------------------------
     def to_data(self, at: Position) -> dict[str, Any]:
         """A position as plain data (dicts, lists, numbers, strings), all cards open; house rules and edition left out."""
         table = msgspec.to_builtins(at.table)

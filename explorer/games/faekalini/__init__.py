@@ -10,7 +10,8 @@ from explorer.games.faekalini.tiles import points, tigers
 
 def result(t: Board) -> Result:
     """Places, points and tigers at the end."""
-    return Result(t.places, tuple({"points": points(t, s), "tigers": tigers(t, s)} for s in range(t.players)))
+    scores = tuple({"points": points(t, s), "tigers": tigers(t, s)} for s in range(t.players))
+    return Result(t.places, scores, {"turns": t.turns})
 
 
 SPEC = Spec(

@@ -229,4 +229,3 @@ def _find(dice: tuple[Die, ...], name: str) -> int:
         if d.name == name:
             return i
     raise LookupError(name)
-

@@ -68,7 +68,7 @@ class Edition(Value, frozen=True):
 
 
 def turned_up_at_the_end(t: Board, lens: Lens, holes: tuple[tuple[str, ...], ...]) -> Any:
-    """Black Hole tiles before the players lie face down, to their owners too, until all are revealed (FK-4.6, FK-7.3)."""
+    """Black Holes lie face down, to their owners too, until all are revealed (FK-4.6, FK-7.3)."""
     return holes if t.revealed else tuple([Hidden(len(h)) for h in holes])
 
 
