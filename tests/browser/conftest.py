@@ -15,7 +15,7 @@ from playwright.async_api import Browser, async_playwright
 from tests.browser.notebook import Notebook
 from tests.browser.server import Server, jupyterlab
 from tests.tools.execute_notebooks import KERNEL, NOTEBOOKS
-from tests.tools.system_needs import find_chromium
+from tests.tools.system_needs import find_chromium, why_no_browser
 
 HERE = Path(__file__).parent
 SCREENS = HERE.parents[1] / "screens"
@@ -52,26 +52,24 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> str:
-    """The browser's path. Without a browser the tests are skipped, but not where CI is set."""
-    found = find_chromium()
-    if found is None:
-        why = "no Chromium here: install one, or name one in $EXPLORER_CHROMIUM"
+def chromium() -> str | None:
+    """The browser's path. Where no browser can run the tests are skipped, but not where CI is set."""
+    if why := why_no_browser():
         if os.environ.get("CI"):
             pytest.fail(why, pytrace=False)
         pytest.skip(why)
-    return found
+    return find_chromium()
 
 
 @pytest.fixture(scope="session")
-def server(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(chromium: str | None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The one JupyterLab server; it sees only a temporary folder, so that no test changes a committed lesson."""
     with jupyterlab(tmp_path_factory.mktemp("jupyter"), tmp_path_factory.mktemp("notebooks")) as running:
         yield running
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser(chromium: str) -> AsyncIterator[Browser]:
+async def browser(chromium: str | None) -> AsyncIterator[Browser]:
     """The one headless browser."""
     async with async_playwright() as playwright:
         running = await playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)

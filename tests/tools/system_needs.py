@@ -1,8 +1,9 @@
-"""What the tests need beside Python: a Chromium, Graphviz's `dot` and the font of the pictures.
+"""What the tests need beside Python: a Chromium and what drives it, Graphviz's `dot`, the font of the pictures.
 
 python -m tests.tools.system_needs      says what is missing; as root on Debian it installs that with apt-get
 """
 
+import ctypes
 import os
 import shutil
 import subprocess
@@ -29,10 +30,30 @@ def find_chromium() -> str | None:
     return next((found for found in (*on_path, *in_place) if found), None)
 
 
+def has_libatomic() -> bool:
+    """Whether the library is here that Playwright's own Node.js wants on Linux."""
+    try:
+        ctypes.CDLL("libatomic.so.1")
+    except OSError:
+        return sys.platform != "linux"
+    return True
+
+
+def why_no_browser() -> str | None:
+    """What keeps the browser tests from running here, and what to do; None if they can run."""
+    if find_chromium() is None:
+        return "no Chromium or Chrome here: install one, or name one in $EXPLORER_CHROMIUM"
+    if not has_libatomic():
+        return "Playwright cannot run without libatomic.so.1: install it (on Debian: libatomic1)"
+    return None
+
+
 def missing_packages() -> Iterator[str]:
     """The Debian packages of what is missing here."""
     if find_chromium() is None:
         yield "chromium"
+    if not has_libatomic():
+        yield "libatomic1"
     if shutil.which("dot") is None:
         yield "graphviz"
     if sys.platform == "linux" and not FONT.exists():
