@@ -44,7 +44,7 @@ def installed(requirements: list[Requirement]) -> dict[str, str]:
             except PackageNotFoundError:
                 raise SystemExit(f"{requirement} is not installed here: pip install -e '.[test]' first.") from None
             if not SpecifierSet(found.metadata["Requires-Python"] or "").contains(OLDEST_PYTHON):
-                raise SystemExit(f"{name} {found.version} does not run on Python {OLDEST_PYTHON}: install an older one.")
+                raise SystemExit(f"{name} {found.version} wants more than Python {OLDEST_PYTHON}: take an older one.")
             pins[name] = found.version
             needs = (Requirement(line) for line in found.requires or [])
             todo += [need for need in needs if applies(need, extra)]
