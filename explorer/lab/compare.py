@@ -12,13 +12,13 @@ from explorer.lab.simulate import Results, simulate
 
 
 class Comparison(Value, frozen=True):
-    """Two simulations with the same luck, and how far their means differ (with the standard error of the difference)."""
+    """Two simulations with the same luck, and how far their means differ."""
 
     before: Any
     after: Any
 
     def difference(self, what: str) -> tuple[float, float]:
-        """The mean difference in a length ("turns", "steps") game by game, after less before, and its standard error."""
+        """The mean difference in a length ("turns", "steps") after less before, and its standard error."""
         pairs = [(_length(b, what), _length(a, what)) for b, a in zip(self.before.rows, self.after.rows, strict=True)]
         gaps = [a - b for b, a in pairs]
         mean = sum(gaps) / len(gaps)

@@ -1,4 +1,4 @@
-"""Many games by bots. Game k is the same on one worker or on ten: its luck and its bots' streams follow from seed and k."""
+"""Many games by bots. Game k is the same on one worker or on ten: luck and bots' streams follow from seed and k."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Results:
 
     @cached_property
     def frame(self) -> Any:
-        """A pandas.DataFrame, one row a game and seat: game, seat, bot, place, won (ties share), scores, lengths, steps."""
+        """A pandas.DataFrame, one row a game and seat; ties share `won`."""
         import pandas as pd
 
         rows = []
@@ -81,7 +81,7 @@ def bot_names(game: Game) -> tuple[str, ...]:
     return (*game.spec.bots, "random")
 
 
-def _bot(game: Game, bot: str | Bot) -> tuple[str, Bot]:
+def find_bot(game: Game, bot: str | Bot) -> tuple[str, Bot]:
     if callable(bot):
         return getattr(bot, "__name__", "bot"), bot
     if bot == "random":
@@ -115,7 +115,7 @@ def simulate(
     if len(chosen) != game.players:
         raise ExplorerError(f"There are {game.players} seats and {len(chosen)} bots: give one bot, or one a seat.")
     for bot in chosen:
-        _bot(game, bot)
+        find_bot(game, bot)
     batches = [range(k, min(n, k + BATCH)) for k in range(0, n, BATCH)]
     if executor is None:
         done: Iterator[list[Row]] = (_batch(game, chosen, seed, rotate, b) for b in batches)
@@ -144,7 +144,7 @@ def _batch(game: Game, bots: list[str | Bot], seed: int | str, rotate: bool, num
     rows = []
     for k in numbers:
         turn = k % game.players if rotate else 0
-        seated = [_bot(game, b) for b in bots[-turn:] + bots[:-turn]] if turn else [_bot(game, b) for b in bots]
+        seated = [find_bot(game, b) for b in bots[-turn:] + bots[:-turn]] if turn else [find_bot(game, b) for b in bots]
         play = Playout(game, f"{seed}/{k}", [b for _, b in seated])
         result = game.result(play.run())
         rows.append(Row(k, tuple(name for name, _ in seated), result, play.steps))
