@@ -45,17 +45,15 @@ def find_engine(environ: Mapping[str, str] | None = None) -> Engine:
     if named := environ.get(VARIABLE, "").strip():
         found = shutil.which(named, path=environ.get("PATH", ""))
         if not found:
-            raise EngineError(
-                f"{VARIABLE} is set to {named!r}, which is no program that can be run; set it to the path of Graphviz' dot, or unset it."
-            )
+            wrong = f"{VARIABLE} is set to {named!r}, which is no program that can be run"
+            raise EngineError(f"{wrong}; set it to the path of Graphviz' dot, or unset it.")
         return Engine(f"{VARIABLE} ({found})", found)
     if found := shutil.which("dot", path=environ.get("PATH", "")):
         return Engine(f"dot ({found})", found)
     if importlib.util.find_spec("pygraphviz") is not None:
         return Engine("the Graphviz inside pygraphviz", sys.executable, bundled=True)
-    raise EngineError(
-        f"No Graphviz engine was found; install Graphviz (its `dot` on the PATH, or {VARIABLE} naming it) or `pip install pygraphviz`."
-    )
+    cure = f"install Graphviz (its `dot` on the PATH, or {VARIABLE} naming it) or `pip install pygraphviz`"
+    raise EngineError(f"No Graphviz engine was found; {cure}.")
 
 
 def render(dot: str, form: str, dpi: int | None = None, environ: Mapping[str, str] | None = None) -> bytes:

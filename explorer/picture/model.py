@@ -57,7 +57,7 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line of a picture: one arrow, several parallel ones, or a connection without a rule (`kind` other than "arrow")."""
+    """A line of a picture: one arrow, several parallel ones, or (`kind` other than "arrow") none at all."""
 
     id: str
     tail: str

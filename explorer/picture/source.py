@@ -1,7 +1,7 @@
 """DOT source of a picture.
 
-What is laid out depends on neither house rules nor the state of play: `layout_dot` has no ghosts and no lights in it, and
-its hash is what layouts are kept under. `styled_dot` is the same drawing with ghosts and lights, for PNG, PDF and export.
+What is laid out depends on neither house rules nor the state of play: `layout_dot` has no ghosts and no lights in it,
+and its hash is what layouts are kept under. `styled_dot` is the same drawing with ghosts and lights, for PNG and PDF.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from hashlib import sha256
 import graphviz
 
 from explorer.picture.ids import slug
-from explorer.picture.model import NOTE, START, Box, Link, Picture
+from explorer.picture.model import START, Box, Link, Picture
 from explorer.picture.style import BOX_STATES, FONT, INK, LINE_STATES, PALE_INK, PAPER, SHAPES
 from explorer.picture.wrap import wrap
 
@@ -117,11 +117,7 @@ def _add_link(
         look |= {"arrowhead": "empty", "color": PALE_INK}
     if lines := link_lines(link, fit.line):
         look["label"] = _text(tuple(f" {line} " for line in lines))
-    ghost = (
-        link.ghost
-        or picture.box[link.tail].ghost
-        or (picture.box[link.tail].kind == NOTE and picture.box[link.tail].ghost)
-    )
+    ghost = link.ghost or picture.box[link.tail].ghost
     if not plain and ghost:
         look |= {"style": "dashed", "color": "#8c8c8c", "fontcolor": PALE_INK}
     look |= LINE_STATES.get(states.get(link.id, ""), {})
@@ -142,4 +138,4 @@ def link_lines(link: Link, columns: int) -> tuple[str, ...]:
 
 def _text(lines: tuple[str, ...]) -> str:
     """Lines as a DOT label in which nothing but the line ends means anything to Graphviz."""
-    return graphviz.nohtml("\\n".join(graphviz.escape(line) for line in lines))  # type: ignore[no-any-return]
+    return graphviz.nohtml("\\n".join(graphviz.escape(line) for line in lines))

@@ -1,6 +1,7 @@
 """Layouts kept with the package, found by the hash of their DOT; what is not kept is laid out by an engine, once.
 
-    layouts/<game>.json   {"format": 1, "svg": {hash: {"picture", "fit", "svg"}}, "terminal": {hash: {"picture", "plan"}}}
+    layouts/<game>.json   {"format": 1, "svg":      {hash: {"picture", "fit", "svg"}},
+                                        "terminal": {hash: {"picture", "plan"}}}
 
 `python -m explorer.picture.relayout` writes them. Nothing in them is trusted beyond being looked up by hash.
 """
@@ -14,7 +15,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from explorer.picture.engines import render
+from explorer.picture.engines import EngineError, render
 from explorer.picture.model import Picture
 from explorer.picture.source import FITS, layout_dot, layout_key
 
@@ -52,6 +53,14 @@ def laid_out(picture: Picture) -> Layout:
     if found:
         return Layout(found["svg"], found["fit"])
     return _engine_layout(tuple(layout_dot(picture, fit) for fit in FITS))
+
+
+def fit_of(picture: Picture) -> int:
+    """Which of FITS the picture's layout has; the first where it has neither a stored layout nor an engine."""
+    try:
+        return laid_out(picture).fit
+    except EngineError:
+        return 0
 
 
 @lru_cache(maxsize=128)

@@ -55,7 +55,7 @@ def _decorated(picture: Picture) -> str:
 
 
 def decorate(raw: str, picture: Picture, fit: int = 0) -> str:
-    """Give Graphviz' SVG its title, description, roles, labels, classes and style sheet; remove what it does not need."""
+    """Give Graphviz' SVG title, description, roles, labels, classes and style sheet; remove what it does not need."""
     root = ET.fromstring(raw)
     name = slug(picture.name)
     page = root.find(f"{{{SVG}}}g")
@@ -81,11 +81,10 @@ def decorate(raw: str, picture: Picture, fit: int = 0) -> str:
     page.attrib.pop("id", None)
     for key, value in _root_attributes(name).items():
         root.set(key, value)
-    for number, (tag, text) in enumerate(
-        (("title", picture.title), ("desc", summary(picture)), ("style", style_sheet()))
-    ):
+    head = {"title": picture.title, "desc": summary(picture), "style": style_sheet()}
+    for number, (tag, words) in enumerate(head.items()):
         child = ET.Element(f"{{{SVG}}}{tag}", {} if tag == "style" else {"id": f"{tag}_{name}"})
-        child.text = text
+        child.text = words
         root.insert(number, child)
     return ET.tostring(root, encoding="unicode")
 

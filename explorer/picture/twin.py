@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from html import escape
 from typing import NamedTuple
 
@@ -71,7 +70,10 @@ def html_twin(picture: Picture, lit: Lit = Lit()) -> str:  # noqa: B008 (a Lit i
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in HEAD)
     body = "\n".join(cells(row) for row in rows(picture, lit))
     caption = f"{escape(picture.title)}. {escape(summary(picture))}"
-    return f'<table class="phase-graph-twin">\n<caption>{caption}</caption>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>'
+    return (
+        f'<table class="phase-graph-twin">\n<caption>{caption}</caption>\n'
+        f"<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>"
+    )
 
 
 def summary(picture: Picture) -> str:

@@ -97,11 +97,11 @@ def faekalini() -> nx.MultiDiGraph:
 
 
 def faux_billets(ghosts: bool = True) -> nx.MultiDiGraph:
-    """Payments with scans nested in debts, trades and cards; parts, interrupts, ghosts, a shared label, awkward letters."""
+    """Payments with scans nested in debts and trades; parts, interrupts, ghosts, a shared label, awkward letters."""
     every = ("paid", "dropped", "void", "cancelled")
 
     def after(paid: str, otherwise: str) -> dict[str, str]:
-        return {"paid": paid, **{x: otherwise for x in every[1:]}}
+        return {"paid": paid, **dict.fromkeys(every[1:], otherwise)}
 
     turn = [
         phase("chance", "set up", "MF-2.1", {"deal": "turn"}),
@@ -225,7 +225,7 @@ def faux_billets(ghosts: bool = True) -> nx.MultiDiGraph:
     ]
     collect = [
         phase("auto", "collect", "MF-5.7", {"next payer": "pay", "all paid": "collected"}),
-        phase("call", "pay", "MF-5.7", {x: "collect" for x in (*every, "bankrupt")}, "payment"),
+        phase("call", "pay", "MF-5.7", dict.fromkeys((*every, "bankrupt"), "collect"), "payment"),
         phase("exit", "collected", "MF-5.7"),
     ]
     trade = [
