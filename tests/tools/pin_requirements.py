@@ -43,8 +43,6 @@ def installed(requirements: list[Requirement]) -> dict[str, str]:
                 found = distribution(name)
             except PackageNotFoundError:
                 raise SystemExit(f"{requirement} is not installed here: pip install -e '.[test]' first.") from None
-            if not SpecifierSet(found.metadata["Requires-Python"] or "").contains(OLDEST_PYTHON):
-                raise SystemExit(f"{name} {found.version} wants more than Python {OLDEST_PYTHON}: take an older one.")
             pins[name] = found.version
             needs = (Requirement(line) for line in found.requires or [])
             todo += [need for need in needs if applies(need, extra)]
@@ -62,8 +60,15 @@ def pinned() -> dict[str, str]:
     return dict(line.split("==") for line in lines if line and not line.startswith("#"))
 
 
+def runs_on_oldest_python(name: str) -> bool:
+    """Whether the installed version of this package says that it runs on the oldest Python that we support."""
+    return SpecifierSet(distribution(name).metadata["Requires-Python"] or "").contains(OLDEST_PYTHON)
+
+
 def main() -> None:
     pins = installed(declared())
+    if newer := [f"{name} {pins[name]}" for name in pins if not runs_on_oldest_python(name)]:
+        raise SystemExit(f"Not for Python {OLDEST_PYTHON}, install older ones first: {', '.join(newer)}.")
     CONSTRAINTS.write_text(HEADER + "".join(f"{name}=={pins[name]}\n" for name in sorted(pins)), encoding="utf-8")
     print(f"constraints.txt: {len(pins)} packages")
 
