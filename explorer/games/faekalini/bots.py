@@ -50,5 +50,5 @@ def _gain(t: Board, me: int, die: Die) -> float:
 def _hope(t: Board, me: int, die: Die) -> float:
     """What rolling this die again may still bring to my lead."""
     faces = t.edition.grey_die if die.owner is None else t.edition.coloured_die
-    values = [_gain(t, me, Die(die.owner, f, "")) for f in faces if f not in (DUCK, TOILET)]
+    values = [_gain(t, me, Die("", f, die.owner)) for f in faces if f not in (DUCK, TOILET)]
     return sum(v for v in values if v > 0) / len(faces)

@@ -15,17 +15,17 @@ EXCHANGEABLE = frozenset((TIGER, RABBIT, HOLE))
 
 
 class Die(Value, frozen=True, gc=False):
-    """A die: whose colour (None: grey), the face up (empty: not rolled), and both in words, such as "grey tiger"."""
+    """A die in words, such as "grey tiger"; the face up (empty: not rolled); whose colour it has (None: grey)."""
 
-    owner: int | None
-    face: str
     name: str
+    face: str = ""
+    owner: int | None = None
 
 
 @lru_cache(maxsize=256)
 def die(colour: str, owner: int | None, face: str = "") -> Die:
     """The shared value of a die."""
-    return Die(owner, face, f"{colour} {face}".rstrip())
+    return Die(f"{colour} {face}".rstrip(), face, owner)
 
 
 class Edition(Value, frozen=True):
