@@ -80,7 +80,7 @@ class Session:
         self.standing: dict[int, dict[str, Any]] = {}
         self.walker = game.walker
 
-    # -- where we are ----------------------------------------------------------------------------------------------------
+    # -- where we are ------------------------------------------------------------------------------
     @property
     def at(self) -> Position:
         """The position looked at."""
@@ -145,7 +145,7 @@ class Session:
             )
         return Lens(seat, memory)
 
-    # -- what can be done ------------------------------------------------------------------------------------------------
+    # -- what can be done --------------------------------------------------------------------------
     def moves(self, seat: int | None = None) -> Moves:
         """The legal moves of a seat (None: of the one that decides), lazily; empty where nobody decides."""
         if self.kind != CHOICE:
@@ -193,7 +193,7 @@ class Session:
         odds: list[tuple[str, Fraction]] | None = self.game.spec.outlook(self.view(seat), action)
         return odds
 
-    # -- moving on --------------------------------------------------------------------------------------------------------
+    # -- moving on ---------------------------------------------------------------------------------
     def play(self, move: Any = None, choice: Any = None, seat: int | None = None) -> Step:
         """One move (an Action, or an arrow's label with its choice), or at a chance phase one forced outcome.
 
@@ -250,7 +250,7 @@ class Session:
         b.here += 1
         return step
 
-    # -- standing answers ---------------------------------------------------------------------------------------------------
+    # -- standing answers --------------------------------------------------------------------------
     def stand(self, seat: int, rule: str, choice: Any = None) -> None:
         """Leave a standing answer: whenever this seat is asked and may answer so, `run` does; see `unstand`."""
         self._lens(seat)
@@ -280,7 +280,7 @@ class Session:
                 return Action(seat, rule, choice)
         return None
 
-    # -- time travel ----------------------------------------------------------------------------------------------------------
+    # -- time travel -------------------------------------------------------------------------------
     @property
     def here(self) -> int:
         """How many steps of the branch are taken here; 0 is the start."""
@@ -368,7 +368,7 @@ class Session:
     def _before(self, number: int) -> Position:
         return self._branch.steps[number - 2].position if number > 1 else self.start
 
-    # -- what happened, and why --------------------------------------------------------------------------------------------------
+    # -- what happened, and why --------------------------------------------------------------------
     def why(self, number: int | None = None) -> list[Why]:
         """The clauses behind the steps since the last decision (its move included), or behind step `number` (1: the first)."""
         if number is not None:
@@ -434,9 +434,8 @@ class Session:
         return {self.start.phase} | {s.position.phase for s in self.steps}
 
     def walked(self) -> set[tuple[str, str]]:
-        """The arrows walked so far: (phase left, arrow's label)."""
-        before = [self.start.phase, *(s.position.phase for s in self.steps)]
-        return {(p, s.action.rule) for p, s in zip(before, self.steps, strict=False)}
+        """The arrows walked so far, as (source, key) of the graph's edges; a call's arrow is walked when its flow is left."""
+        return {(s.lead.node.id, s.lead.name) for s in self.steps if s.lead.arrow is not None}
 
     def offered(self, seat: int | None = None, *, lens: bool = True) -> list[str]:
         """The labels of the arrows to light: legal ones for the seat that decides, else (lens) every arrow of the phase."""
@@ -453,7 +452,7 @@ class Session:
                 legal[lead.name] = None
         return list(legal)
 
-    # -- files ----------------------------------------------------------------------------------------------------------------------
+    # -- files -------------------------------------------------------------------------------------
     def save(self, path: str | PathLike[str]) -> None:
         """Write the whole session as JSON, atomically: game, rules, luck, moves and branches. All cards lie open in it."""
         from explorer.core.saving import save

@@ -79,7 +79,7 @@ class Walker:
         """The seat that decides, or to which an auto or chance phase happens."""
         return self.nodes[at.phase].seat(at.table, at.frames)
 
-    # -- rules and nature ---------------------------------------------------------------------------------------------
+    # -- rules and nature --------------------------------------------------------------------------
     def step(self, at: Position, luck: Luck) -> Step:
         """The one step that rules or nature take now; raises WrongMoment where a seat must decide or all is over."""
         node = self.nodes[at.phase]
@@ -129,7 +129,7 @@ class Walker:
         met = (*met[:i], met[i] + 1, *met[i + 1 :])
         return Step(CHANCE, Action(None, lead.name, outcome), lead, Position(lead.to, t, frames, met))
 
-    # -- seats ---------------------------------------------------------------------------------------------------------
+    # -- seats -------------------------------------------------------------------------------------
     def proposals(self, at: Position, seat: int | None = None) -> list[Proposal]:
         """What may be tried here by this seat (None: by the one that decides), interrupts included."""
         node = self.nodes[at.phase]
