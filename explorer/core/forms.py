@@ -9,6 +9,8 @@ from typing import Any
 
 from explorer.core.domains import Bag, Domain, Form, Nothing, OneOf, Split, Whole
 from explorer.core.errors import ExplorerError
+from explorer.core.lensed import refusal_seen
+from explorer.core.secrets import Lens, frames_seen_by, seen_by
 from explorer.core.session import Session
 from explorer.core.steps import Proposal
 from explorer.core.values import Action, Refusal, Value, say
@@ -22,27 +24,41 @@ class Offer(Value, frozen=True):
     refusal: Refusal | None
 
 
-def offers(session: Session, proposal: Proposal, most: int = 60) -> list[Offer]:
-    """The choices of a proposal, legal ones first, each refused one with its reason; at most so many are looked at."""
+def offers(
+    session: Session,
+    proposal: Proposal,
+    most: int = 60,
+    seat: int | None = None,
+    *,
+    lens: bool = False,
+    memory: bool = False,
+) -> list[Offer]:
+    """The choices of a proposal, legal ones first, each refused one with its reason; at most so many are looked at.
+
+    With `lens`, words and reasons are what that seat may know (None: a spectator).
+    """
     found = []
+    eyes = Lens(seat, memory) if lens else None
     for action in islice(proposal.moves(), most):
-        refusal = session.why_not(action)
-        found.append(Offer(action, choice_text(session, proposal, action.choice), refusal))
+        refusal = refusal_seen(session, action, seat, lens=lens, memory=memory)
+        found.append(Offer(action, choice_text(session, proposal, action.choice, eyes), refusal))
     return sorted(found, key=lambda o: o.refusal is not None)
 
 
-def choice_text(session: Session, proposal: Proposal, choice: Any) -> str:
-    """A choice in the players' words; empty where there is nothing to choose."""
+def choice_text(session: Session, proposal: Proposal, choice: Any, eyes: Lens | None = None) -> str:
+    """A choice in the players' words (None: all cards open); empty where there is nothing to choose."""
     if choice is None:
         return ""
+    table = session.table if eyes is None else seen_by(session.table, eyes)
+    frames = session.frames if eyes is None else frames_seen_by(session.frames, eyes)
     source = proposal.source
     declared = getattr(source, "decl", None) or getattr(source, "arrow", None)
     show = declared.show if declared is not None else None
     if show is None:
         return value_text(proposal.domain, choice, session.names)
-    if proposal.interrupt or not session.frames:
-        return say(show(session.table, choice), session.names)
-    return say(show(session.table, session.frames[-1].value, choice), session.names)
+    if proposal.interrupt or not frames:
+        return say(show(table, choice), session.names)
+    return say(show(table, frames[-1].value, choice), session.names)
 
 
 def value_text(domain: Domain, choice: Any, names: Sequence[str] = ()) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from explorer.core.chance import Distribution
 from explorer.core.secrets import Lens, frames_seen_by, seen_by
 from explorer.core.session import Session, Why
-from explorer.core.values import Position, Refusal, but
+from explorer.core.values import Action, Position, Refusal, but
 
 UNSEEN = Refusal("", "for a reason that this lens may not know")
 
@@ -58,6 +58,20 @@ def _why_seen(session: Session, why: Why, number: int, lens: Lens) -> Why:
             return None
 
     return but(why, refused=tuple((name, r if again(name) == r else UNSEEN) for name, r in why.refused))
+
+
+def refusal_seen(
+    session: Session, action: Action, seat: int | None = None, *, lens: bool = True, memory: bool = False
+) -> Refusal | None:
+    """`session.why_not(action)` for a lens: a reason that rests on a secret keeps its clause and loses its values."""
+    true = session.why_not(action)
+    if not lens or true is None:
+        return true
+    try:
+        found = session.walker.attempt(_masked(session.at, Lens(seat, memory)), action)
+    except Exception:  # see the module's docstring
+        found = None
+    return true if found == true else but(true, template=UNSEEN.template, values={})
 
 
 def _masked(at: Position, lens: Lens) -> Position:
