@@ -56,7 +56,9 @@ def keep(t: Market, done: Auction) -> Market:
 def market(cites: Cites, players: int) -> Game:
     main = flow(
         "market", "Market", None,
-        call("auction", "T-order", "auction", hold, on("sold", "over", "T-order", hand_over), on("nobody", "over", "T-order", keep), tell=""),
+        call("auction", "T-order", "auction", hold,
+            on("sold", "over", "T-order", hand_over),
+            on("nobody", "over", "T-order", keep), tell=""),
         final("over", "T-order"),
     )  # fmt: skip
     spec = Spec(

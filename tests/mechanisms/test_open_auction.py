@@ -15,7 +15,7 @@ def refused(s: Session, rule: str, amount: int | None = None) -> str:
     return "" if refusal is None else refusal.clause
 
 
-# -- order, steps, dropping out ------------------------------------------------------------------------------------------
+# -- order, steps, dropping out --------------------------------------------------------------------
 
 
 def test_bids_go_round_from_the_opener_and_who_passes_stays_out() -> None:
@@ -63,7 +63,7 @@ def test_exact_bids_leave_nothing_to_choose_but_bid_or_pass() -> None:
     assert s.table.outcome == (1, 40, (0, 1), ())
 
 
-# -- how final a pass is -------------------------------------------------------------------------------------------------
+# -- how final a pass is ---------------------------------------------------------------------------
 
 
 def test_who_passed_before_any_bid_may_enter_later() -> None:
@@ -89,7 +89,7 @@ def test_an_open_call_goes_on_until_nobody_raises() -> None:
     assert s.table.outcome == (1, 30, (0, 2, 1), ())
 
 
-# -- the opener ----------------------------------------------------------------------------------------------------------
+# -- the opener ------------------------------------------------------------------------------------
 
 
 def test_an_opener_that_must_bid_may_not_pass_unless_too_poor() -> None:
@@ -108,7 +108,7 @@ def test_without_the_opener_there_is_no_auction() -> None:
     assert answers(s, None).table.outcome == (1, 20, (0, 1), ())
 
 
-# -- bids above one's money ----------------------------------------------------------------------------------------------
+# -- bids above one's money ------------------------------------------------------------------------
 
 
 def test_bids_limited_to_cash() -> None:
@@ -159,7 +159,7 @@ def test_the_next_in_turn_takes_the_opener_s_place() -> None:
     assert s.table.outcome == ("nobody", 1, (0,))
 
 
-# -- seats that leave the game meanwhile ---------------------------------------------------------------------------------
+# -- seats that leave the game meanwhile -----------------------------------------------------------
 
 
 def left(s: Session, *seats: int) -> Session:
@@ -186,7 +186,7 @@ def test_the_bid_of_a_seat_that_has_left_falls() -> None:
     assert answers(left(answers(auction(500, 500), 10), 0), None, None).table.outcome == ("nobody", 1, (0,))
 
 
-# -- the graph -----------------------------------------------------------------------------------------------------------
+# -- the graph -------------------------------------------------------------------------------------
 
 
 def test_without_new_starts_the_graph_is_small() -> None:
