@@ -16,11 +16,7 @@ HELP = "open JupyterLab on the lessons"
 
 def arguments(sub: argparse.ArgumentParser) -> None:
     """What lab takes."""
-    sub.add_argument(
-        "--folder",
-        default="rules-explorer-lessons",
-        help="where an installed kit copies its lessons to",
-    )
+    sub.add_argument("--folder", default="rules-explorer-lessons", help="where an installed kit copies its lessons")
     sub.add_argument("--no-browser", action="store_true", help="print the address only")
 
 

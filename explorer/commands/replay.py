@@ -15,9 +15,7 @@ def arguments(sub: argparse.ArgumentParser) -> None:
     """What replay takes."""
     sub.add_argument("file", metavar="FILE", help="a session saved by any face")
     sub.add_argument("--narrate", action="store_true", help="tell the current branch, each line with its clauses")
-    sub.add_argument(
-        "--seen-by", metavar="SEAT", help="narrate what this seat, or 'spectator', may know (default: all cards open)"
-    )
+    sub.add_argument("--seen-by", metavar="SEAT", help="narrate what this seat or 'spectator' may know (default: all)")
 
 
 def run(args: argparse.Namespace) -> None:
