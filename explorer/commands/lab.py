@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def lessons(copy_to: Path) -> Path:
-    """The lessons' folder: the checkout's own, else a copy of the installed ones (files that are there already are kept)."""
+    """The lessons' folder: the checkout's own, else a copy of the installed ones; files that are there are kept."""
     package = Path(explorer.__file__).parent
     checkout = package.parent / "notebooks"
     if checkout.is_dir() and not (package / "_notebooks").is_dir():

@@ -30,9 +30,8 @@ def run(args: argparse.Namespace) -> None:
             if broken := session.game.broken(step.position):
                 raise DamagedFile(f"{args.file}, branch {name!r}: {broken[0]}")
     print(f"{args.file}: {session.game.title}, {session.game.players} players")
-    print(
-        f"{len(session.branches)} branch{'es' * (len(session.branches) > 1)}, {steps} steps, every move legal, all counts right"
-    )
+    branches = f"{len(session.branches)} branch{'es' * (len(session.branches) > 1)}"
+    print(f"{branches}, {steps} steps: every move is legal and nothing is lost or made up")
     print(f"stands at {session.phase!r} on {session.branch!r}, step {session.here} of {session.length}")
     if session.over:
         for seat, place in sorted(enumerate(session.result.places), key=lambda sp: (sp[1] is None, sp[1])):

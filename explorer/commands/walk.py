@@ -32,9 +32,10 @@ def run(args: argparse.Namespace) -> None:
 
     game = chosen_game(args)
     session = explorer.Session(game, seed=chosen_seed(args))
+    seat = seat_option(session, args.seen_by)
     explore(session, chosen_bots(game, args.bots))
     print(f"{game.title}, {game.players} players, seed {session.seed}")
-    narrate(session, seat_option(session, args.seen_by), args.lines, args.clauses)
+    narrate(session, seat, args.lines, args.clauses)
 
 
 def chosen_bots(game: Any, text: str | None) -> list[Any]:
