@@ -16,7 +16,7 @@ from explorer.core.domains import NOTHING, Domain
 from explorer.core.errors import DefinitionError, RuleGap
 from explorer.core.graph import in_force, node_id
 from explorer.core.phases import AUTO, CALL, CHANCE, CHOICE, EXIT, FINAL, Arrow, Flow, Interrupt, Phase
-from explorer.core.values import Frame, Refusal
+from explorer.core.values import Action, Frame, Refusal
 
 Frames = tuple[Frame, ...]
 Taken = tuple["Lead", Any, Frames]
@@ -25,14 +25,19 @@ _TRIES, _LISTED = 60, 20_000
 
 
 class Lead:
-    """An arrow ready to be walked: the declaration, where it leads, and the closure of the phase there."""
+    """An arrow ready to be walked: the declaration, where it leads, and the closure of the phase there.
 
-    __slots__ = ("arrow", "domain", "name", "node", "rule", "run", "to", "ends")
+    Entering a flow and leaving an interrupt are leads without an arrow. `taken` is the action of rules that walk it.
+    """
+
+    __slots__ = ("arrow", "domain", "eager", "name", "node", "rule", "run", "taken", "to", "ends")
 
     def __init__(self, node: Node, arrow: Arrow | None, name: str, to: str, ends: bool = False) -> None:
         self.node, self.arrow, self.name, self.to, self.ends = node, arrow, name, to, ends
         self.rule: Any = arrow.rule if arrow else None
         self.domain: Any = arrow.domain if arrow else None
+        self.eager = arrow.eager if arrow else 1.0
+        self.taken = Action(None, name)
         self.run: Run | None = None
 
     def __repr__(self) -> str:
@@ -42,10 +47,10 @@ class Lead:
 class Node:
     """A phase ready to run: its declaration, its leads in force and its closures."""
 
-    __slots__ = ("id", "phase", "flow", "framed", "leads", "named", "index", "run", "enter_lead", "interrupts")
+    __slots__ = ("id", "kind", "phase", "flow", "framed", "leads", "named", "index", "run", "enter_lead", "interrupts")
 
     def __init__(self, id_: str, phase: Phase, flow: Flow) -> None:
-        self.id, self.phase, self.flow = id_, phase, flow
+        self.id, self.kind, self.phase, self.flow = id_, phase.kind, phase, flow
         self.framed = flow.frame is not None
         self.leads: tuple[Lead, ...] = ()
         self.named: dict[str, Lead] = {}
@@ -53,11 +58,6 @@ class Node:
         self.run: Run | None = None
         self.enter_lead: Lead | None = None
         self.interrupts: tuple[Opening, ...] = ()
-
-    @property
-    def kind(self) -> str:
-        """choice, auto, chance, call, exit or final."""
-        return self.phase.kind
 
     def ask(self, fn: Any, t: Any, frames: Frames, *more: Any) -> Any:
         """Call a declared function with what this flow's functions take."""
@@ -113,6 +113,8 @@ class Node:
         else:
             for _ in range(_TRIES):
                 lead = self.leads[int(rng.random() * len(self.leads))]
+                if lead.eager < 1.0 and rng.random() >= lead.eager:
+                    continue
                 domain = self.domain(lead, t, frames)
                 c = domain.sample(rng)
                 if (c is not None or domain is NOTHING) and type(self.apply(lead, t, frames, c)) is not Refusal:
@@ -209,21 +211,25 @@ class Compiled:
             outer = frames[:-1]
             if lead.rule is None:
                 return lead, t, () if lead.ends else outer
-            t, outer = caller.apply(lead, t, outer, done)
-            return lead, t, outer
+            r = caller.apply(lead, t, outer, done)
+            if type(r) is Refusal:
+                raise RuleGap(f"{site}: rule of exit {name!r} refuses ({r}); a flow's exit must do without refusals.")
+            return lead, *r
 
         return run
 
     def _after_interrupt(self, opening: Opening, name: str, t: Any, frames: Frames) -> Taken:
         if name not in opening.decl.exits:
             raise RuleGap(
-                f"{opening.decl.name}: the flow was left by {name!r}, which this interrupt does not await; add the exit."
+                f"{opening.decl.name}: its flow was left by {name!r}, which this interrupt does not await; add the exit."
             )
         rule, top = opening.decl.exits[name], frames[-1]
         lead = opening.exits.get((name, top.back))
         if lead is None:
-            lead = opening.exits[name, top.back] = Lead(opening.start, None, name, top.back)
-            lead.run = self.nodes[top.back].run
+            back = self.nodes[top.back]
+            to = node_id(self.main, back.flow.name, back.phase.resume) if back.phase.resume else back.id
+            lead = opening.exits[name, top.back] = Lead(opening.start, None, name, to)
+            lead.run = self.nodes[to].run
         return lead, t if rule is None else rule(t, top.value), frames[:-1]
 
 

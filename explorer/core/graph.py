@@ -141,8 +141,10 @@ def _check_phase(f: Flow, p: Phase, by_name: Mapping[str, Flow], is_clause: Call
             raise wrong(f"{c} is no clause of the rulebook; correct the id.")
     if p.kind in (EXIT, FINAL) and p.arrows:
         raise wrong(f"a phase of kind {p.kind} has no arrows; remove {p.arrows[0].name!r}.")
-    if p.kind not in (EXIT, FINAL) and not p.arrows:
+    if p.kind not in (EXIT, FINAL) and not p.arrows and not _never_left(p, by_name):
         raise wrong("no arrow leaves it; add one.")
+    if p.resume and p.resume not in [q.name for q in f.phases]:
+        raise wrong(f"after an interrupt it goes on at {p.resume!r}, which is no phase of this flow; correct the name.")
     if p.kind == CHANCE and len(p.arrows) != 1:
         raise wrong("a chance phase has exactly one arrow; let an auto phase after it branch.")
     if p.kind == CALL:
@@ -158,6 +160,11 @@ def _check_phase(f: Flow, p: Phase, by_name: Mapping[str, Flow], is_clause: Call
         raise wrong(f"two arrows are called {min(twice)!r}; give one another name.")
     for a in p.arrows:
         _check_arrow(p, a, wrong)
+
+
+def _never_left(p: Phase, by_name: Mapping[str, Flow]) -> bool:
+    """Whether this is a call of a flow that has no exit, because it ends the game."""
+    return p.kind == CALL and p.flow in by_name and EXIT not in {q.kind for q in by_name[p.flow].phases}
 
 
 def _disjoint(p: Phase, name: str) -> bool:

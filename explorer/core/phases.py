@@ -22,6 +22,7 @@ from typing import Any
 from explorer.core.secrets import OPEN, Seen
 
 CHOICE, AUTO, CHANCE, CALL, EXIT, FINAL = KINDS = ("choice", "auto", "chance", "call", "exit", "final")
+EAGER = 0.02
 Fn = Callable[..., Any]
 Tell = str | tuple[str, str]
 
@@ -31,7 +32,8 @@ class Arrow:
     """One rule: where it leads, the function, its clauses, and how it is told to all and to its actor.
 
     `only` names the house-rule values under which it is in force; `standing` marks an answer that may be left standing;
-    `show` writes the choice or outcome in the players' words; `blanks` fills further blanks of the telling.
+    `show` writes the choice or outcome in the players' words; `blanks` fills further blanks of the telling. `eager`:
+    how often a random player thinks of it (1: as often as of any other arrow).
     """
 
     to: str
@@ -46,6 +48,7 @@ class Arrow:
     seen: Seen = OPEN
     only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     standing: bool = False
+    eager: float = 1.0
     doc: str = ""
 
 
@@ -65,6 +68,7 @@ class Phase:
     tell: str | None = None
     blanks: Fn | None = None
     interruptible: bool = True
+    resume: str = ""
     part: str = ""
 
 
@@ -98,6 +102,7 @@ class Interrupt:
     `seats(table)` lists the seats that might (quick); `domain(table, seat)` what they may propose;
     `enter(table, seat, choice)` gives (table, frame of the flow) or a Refusal; `exits[name](table, done)` gives the table.
     `during` names the flows whose decisions may be interrupted (None: all); an interrupt never interrupts itself.
+    `standing` marks one that may be left as a standing answer; `eager`: how often a random player tries it when it may.
     """
 
     name: str
@@ -115,6 +120,8 @@ class Interrupt:
     seen: Seen = OPEN
     during: tuple[str, ...] | None = None
     only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    standing: bool = False
+    eager: float = EAGER
     doc: str = ""
 
 
@@ -140,6 +147,7 @@ def arrow(
     seen: Seen = OPEN,
     only: Mapping[str, str | tuple[str, ...]] | None = None,
     standing: bool = False,
+    eager: float = 1.0,
 ) -> Arrow:
     """An arrow to phase `to`; its label is the rule's name with spaces unless `name` gives another.
 
@@ -159,6 +167,7 @@ def arrow(
         seen=seen,
         only=_conditions(only),
         standing=standing,
+        eager=eager,
         doc=_first_line(rule),
     )
 
@@ -192,10 +201,29 @@ def _first_line(fn: Fn | None) -> str:
     return (getattr(fn, "__doc__", None) or "").strip().split("\n")[0]
 
 
-def choice(name: str, cite: str, who: Fn, *arrows: Arrow, legal: Fn | None = None, interruptible: bool = True) -> Phase:
-    """A seat decides. `legal` may enumerate (arrow label, choice) of every legal move, for speed."""
+def choice(
+    name: str,
+    cite: str,
+    who: Fn,
+    *arrows: Arrow,
+    legal: Fn | None = None,
+    interruptible: bool = True,
+    resume: str = "",
+) -> Phase:
+    """A seat decides. `legal` may enumerate (arrow label, choice) of every legal move, for speed.
+
+    After an interrupt play goes on at phase `resume` of the same flow: one that looks again who decides, where an
+    interrupt can change that; without it, at this decision.
+    """
     return Phase(
-        name=name, kind=CHOICE, cites=clauses(cite), arrows=arrows, who=who, legal=legal, interruptible=interruptible
+        name=name,
+        kind=CHOICE,
+        cites=clauses(cite),
+        arrows=arrows,
+        who=who,
+        legal=legal,
+        interruptible=interruptible,
+        resume=resume,
     )
 
 
@@ -210,7 +238,10 @@ def chance(name: str, cite: str, odds: Fn, leads: Arrow, *, who: Fn | None = Non
 
 
 def call(name: str, cite: str, flow: str, enter: Fn, *exits: Arrow, tell: str = "", blanks: Fn | None = None) -> Phase:
-    """Run another flow, then go on by the exit that it took; lists only the exits that it can meet here."""
+    """Run another flow, then go on by the exit that it took; lists only the exits that it can meet here.
+
+    A flow that has no exit, because it ends the game, is called without any.
+    """
     return Phase(
         name=name, kind=CALL, cites=clauses(cite), arrows=exits, flow=flow, enter=enter, tell=tell, blanks=blanks
     )
@@ -259,6 +290,8 @@ def interrupt(
     seen: Seen = OPEN,
     during: tuple[str, ...] | None = None,
     only: Mapping[str, str | tuple[str, ...]] | None = None,
+    standing: bool = False,
+    eager: float = EAGER,
 ) -> Interrupt:
     """A flow that seats may enter at a decision of any seat; see `Interrupt`."""
     return Interrupt(
@@ -277,5 +310,7 @@ def interrupt(
         seen=seen,
         during=during,
         only=_conditions(only),
+        standing=standing,
+        eager=eager,
         doc=_first_line(enter),
     )

@@ -11,14 +11,14 @@ from random import Random
 from typing import Any
 
 from explorer.core.chance import Luck
-from explorer.core.compiled import Frames, Node, Taken
+from explorer.core.compiled import Frames, Node, Opening, Taken
+from explorer.core.domains import NOTHING
 from explorer.core.errors import ExplorerError, RuleGap
 from explorer.core.game import Game
+from explorer.core.phases import CHOICE, FINAL
 from explorer.core.secrets import Lens, frames_seen_by, seen_by
 from explorer.core.steps import Proposal, Step
 from explorer.core.values import Action, Position, Refusal, Value
-
-_EAGER = 0.02  # how often a random bot tries an interrupt that it is offered
 
 
 class View(Value, frozen=True, gc=False):
@@ -77,18 +77,24 @@ def random_bot(view: View, moves: Moves, rng: Random) -> Action | None:
 def random_move(game: Game, at: Position, seat: int, rng: Random, interrupts_only: bool = False) -> Action | None:
     """A random legal action of this seat; for interrupts only: rarely one, mostly None."""
     node = game.compiled.nodes[at.phase]
-    if node.interrupts and rng.random() < _EAGER:
-        openings = [o for o in game.walker.openings(node, at.frames) if seat in o.decl.seats(at.table)]
-        if openings:
-            o = openings[int(rng.random() * len(openings))]
+    for o in node.interrupts:
+        if rng.random() < o.decl.eager and _open(o, at, seat):
+            domain = o.decl.domain(at.table, seat)
             for _ in range(8):
-                choice = o.decl.domain(at.table, seat).sample(rng)
+                choice = domain.sample(rng)
+                if choice is None and domain is not NOTHING:
+                    break
                 if type(o.enter(at.table, at.frames, seat, choice, at.phase)) is not Refusal:
                     return Action(seat, o.decl.name, choice)
     if interrupts_only:
         return None
     lead, choice = node.pick(at.table, at.frames, rng)
     return Action(seat, lead.name, choice)
+
+
+def _open(o: Opening, at: Position, seat: int) -> bool:
+    """Whether this seat may try this interrupt here; one that is under way does not interrupt itself."""
+    return seat in o.decl.seats(at.table) and all(f.site != o.decl.name for f in at.frames)
 
 
 class Playout:
@@ -179,12 +185,11 @@ def explore(session: Any, bots: Sequence[Bot] | None = None, seed: Any = None) -
     seed = session.seed if seed is None else seed
     bots = [random_bot] * game.players if bots is None else bots
     rngs = [Random(f"{seed}/seat {s}") for s in range(game.players)]
-    while not session.over:
-        if session.length > game.spec.most_steps:
-            raise RuleGap(
-                f"{game.title} has not ended after {game.spec.most_steps:,} steps; it stands at {session.phase!r}."
-            )
-        if session.kind == "choice":
-            session.play(ask(game, session.at, bots, rngs))
+    nodes, most = game.compiled.nodes, game.spec.most_steps
+    while (kind := nodes[(at := session.at).phase].kind) != FINAL:
+        if session.here > most:
+            raise RuleGap(f"{game.title} has not ended after {most:,} steps; it stands at {at.phase!r}.")
+        if kind == CHOICE:
+            session.play(ask(game, at, bots, rngs))
         else:
             session.step()

@@ -199,16 +199,16 @@ class Session:
 
         Raises IllegalMove with the clause and the reason, WrongMoment or UnknownName; the position stays as it was.
         """
-        kind = self.kind
+        at, kind = self.at, self.kind
         if kind == CHANCE:
             outcome = move.choice if isinstance(move, Action) else move
-            return self._take(self.walker.force(self.at, _frozen(outcome)))
-        if kind in (AUTO, CALL, EXIT):
-            raise WrongMoment(f"At {self.phase!r} the rules decide: step on, then play a move.")
+            return self._take(self.walker.force(at, _frozen(outcome)))
         if kind == FINAL:
             raise WrongMoment("The game is over: go back or fork to play on.")
+        if kind != CHOICE:
+            raise WrongMoment(f"At {at.phase!r} the rules decide: step on, then play a move.")
         action = _action(move, choice, seat)
-        tried = self.walker.attempt(self.at, action)
+        tried = self.walker.attempt(at, action)
         if isinstance(tried, Refusal):
             raise IllegalMove(f"{action}: {tried.text(self.names)} ({tried.clause}).", tried)
         return self._take(tried)
@@ -216,7 +216,7 @@ class Session:
     def step(self) -> Step:
         """One micro-step by rules or nature; raises WrongMoment where a seat must decide or the game is over."""
         b = self._branch
-        if b.here < len(b.steps) and b.steps[b.here].kind not in (CHOICE, "interrupt"):
+        if b.here < len(b.steps) and b.steps[b.here].left.kind != CHOICE:
             b.here += 1
             return b.steps[b.here - 1]
         return self._take(self.walker.step(self.at, b.luck))
@@ -260,6 +260,7 @@ class Session:
             for lead in n.leads
             if lead.arrow and lead.arrow.standing
         ]
+        known += [o.decl.name for o in self.game.compiled.openings.values() if o.decl.standing]
         if rule not in known:
             raise unknown("answer that can be left standing", rule, dict.fromkeys(known))
         self.standing.setdefault(seat, {})[rule] = choice
@@ -272,8 +273,13 @@ class Session:
             raise unknown("standing answer of this seat", rule, self.standing.get(seat, {}))
 
     def standing_answer(self) -> Action | None:
-        """The standing answer that fits the present decision, or None."""
+        """The standing answer that fits the present decision, or None; standing interrupts come first."""
         seat = self.who
+        for o in self.walker.openings(self.walker.node(self.at), self.frames) if self.standing else ():
+            for s in o.decl.seats(self.table):
+                answers = self.standing.get(s, {})
+                if o.decl.name in answers and self.why_not(o.decl.name, answers[o.decl.name], s) is None:
+                    return Action(s, o.decl.name, answers[o.decl.name])
         for rule, choice in self.standing.get(-1 if seat is None else seat, {}).items():
             lead = self.walker.node(self.at).named.get(rule)
             if lead and lead.arrow and lead.arrow.standing and self.why_not(rule, choice) is None:
@@ -489,15 +495,18 @@ class Session:
 
 def _action(move: Action | str, choice: Any, seat: int | None) -> Action:
     if isinstance(move, Action):
-        return Action(move.seat, move.rule, _frozen(move.choice))
+        choice = _frozen(move.choice)
+        return move if choice is move.choice else Action(move.seat, move.rule, choice)
     if not isinstance(move, str):
         raise IllegalMove(f"{move!r} is not a move: give an arrow's label and its choice, or one of moves().")
     return Action(seat, move, _frozen(choice))
 
 
 def _frozen(value: Any) -> Any:
-    """Lists, as JSON and people write them, are taken as tuples."""
-    return tuple(_frozen(v) for v in value) if isinstance(value, (list, tuple)) else value
+    """Lists, as JSON and people write them, are taken as tuples; what holds none stays the same object."""
+    if type(value) is tuple and not any(isinstance(v, (list, tuple)) for v in value):
+        return value
+    return tuple([_frozen(v) for v in value]) if isinstance(value, (list, tuple)) else value
 
 
 __all__ = ["Branch", "Entry", "Seat", "Session", "Why"]
