@@ -78,14 +78,13 @@ class Game:
         house: Mapping[str, str] | None = None,
         edition: Mapping[str, Any] | None = None,
     ) -> None:
-        folder = files(spec.package)
         self.spec, self.name = spec, spec.name
-        self.rulebook = spec.rulebook or load_rulebook(folder / "rulebook.toml")
+        self.rulebook = spec.rulebook or load_rulebook(files(spec.package) / "rulebook.toml")
         self.title = self.rulebook.title
         self.house_changes = dict(house or {})
         self.edition_changes = dict(edition or {})
         self.figures = changed_edition(
-            spec.figures or load_edition(folder / "edition.toml"), self.edition_changes, self.title
+            spec.figures or load_edition(files(spec.package) / "edition.toml"), self.edition_changes, self.title
         )
         self.house = self.rulebook.house(self.house_changes)
         self.edition = edition_value(self.figures, spec.edition, self.title)

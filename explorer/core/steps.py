@@ -9,31 +9,36 @@ from typing import Any
 from explorer.core.chance import Distribution, Luck
 from explorer.core.compiled import Compiled, Frames, Lead, Node, Opening, gap
 from explorer.core.domains import Domain
-from explorer.core.errors import IllegalMove, WrongMoment, unknown
+from explorer.core.errors import IllegalMove, RuleGap, WrongMoment, unknown
 from explorer.core.phases import AUTO, CALL, CHANCE, CHOICE, EXIT, FINAL
 from explorer.core.secrets import OPEN, Seen
 from explorer.core.values import Action, Position, Refusal, Seat, Value, no
 
 
 class Step(Value, frozen=True, gc=False):
-    """One micro-step: what happened (`seat` None for rules and nature), by which lead, and the position after it.
+    """One micro-step: the phase left, what happened, by which lead, and the position after it.
 
-    `kind` is the kind of the phase that was left, or "interrupt".
+    `action.seat` is None for rules and nature; `opening` is the interrupt that was entered, if one was.
     """
 
-    kind: str
+    left: Node
     action: Action
     lead: Lead
     position: Position
     opening: Opening | None = None
 
     @property
+    def kind(self) -> str:
+        """The kind of the phase that was left, or "interrupt"."""
+        return self.left.kind if self.opening is None else "interrupt"
+
+    @property
     def cites(self) -> tuple[str, ...]:
-        """The clauses of the arrow and of the phase that it leaves."""
+        """The clauses of the arrow and of the phase that it leaves, or those of the interrupt entered."""
         if self.opening is not None:
             return self.opening.decl.cites
-        arrow, phase = self.lead.arrow, self.lead.node.phase
-        return tuple(dict.fromkeys((arrow.cites if arrow else ()) + phase.cites))
+        arrow = self.lead.arrow
+        return tuple(dict.fromkeys((arrow.cites if arrow else ()) + self.left.phase.cites))
 
     @property
     def seen(self) -> Seen:
@@ -82,21 +87,25 @@ class Walker:
     # -- rules and nature --------------------------------------------------------------------------
     def step(self, at: Position, luck: Luck) -> Step:
         """The one step that rules or nature take now; raises WrongMoment where a seat must decide or all is over."""
-        node = self.nodes[at.phase]
-        kind = node.phase.kind
+        node, t, frames = self.nodes[at.phase], at.table, at.frames
+        kind = node.kind
         if kind == AUTO:
-            found = [(lead, r) for lead, r in self.results(node, at.table, at.frames) if type(r) is not Refusal]
-            if len(found) != 1:
-                raise gap(node, len(found))
-            lead, (t, frames) = found[0]
-            return Step(AUTO, Action(None, lead.name), lead, Position(lead.to, t, frames, at.met))
+            applied = 0
+            for each in node.leads:
+                r = node.apply(each, t, frames)
+                if type(r) is not Refusal:
+                    lead, found = each, r
+                    applied += 1
+            if applied != 1:
+                raise gap(node, applied)
+            return Step(node, lead.taken, lead, Position(lead.to, *found, at.met))
         if kind == CHANCE:
-            outcome = self.odds(at).draw(luck.key_at(node.index, at.met[node.index]))
+            outcome = node.ask(node.phase.odds, t, frames).draw(luck.key_at(node.index, at.met[node.index]))
             return self._outcome(node, at, outcome)
-        if kind == CALL or kind == EXIT:
+        if kind in (CALL, EXIT):
             assert node.run is not None
-            lead, t, frames = node.run(at.table, at.frames, None)
-            return Step(kind, Action(None, lead.name), lead, Position(lead.to, t, frames, at.met))
+            lead, t, frames = node.run(t, frames, None)
+            return Step(node, lead.taken, lead, Position(lead.to, t, frames, at.met))
         if kind == FINAL:
             raise WrongMoment("The game is over: go back or fork to play on.")
         raise WrongMoment(f"At {at.phase!r} a seat must decide: play one of its moves.")
@@ -109,7 +118,7 @@ class Walker:
     def odds(self, at: Position) -> Distribution:
         """The distribution of a chance phase."""
         node = self.nodes[at.phase]
-        if node.phase.kind != CHANCE:
+        if node.kind != CHANCE:
             raise WrongMoment(f"At {at.phase!r} nothing is left to chance: odds are for phases of kind chance.")
         distribution: Distribution = node.ask(node.phase.odds, at.table, at.frames)
         return distribution
@@ -125,15 +134,17 @@ class Walker:
 
     def _outcome(self, node: Node, at: Position, outcome: Any) -> Step:
         (lead,), i, met = node.leads, node.index, at.met
-        t, frames = node.apply(lead, at.table, at.frames, outcome)
+        r = node.apply(lead, at.table, at.frames, outcome)
+        if type(r) is Refusal:
+            raise RuleGap(f"{node.id}: rule {lead.name!r} refuses the outcome {outcome!r} ({r}); its odds allow too much.")
         met = (*met[:i], met[i] + 1, *met[i + 1 :])
-        return Step(CHANCE, Action(None, lead.name, outcome), lead, Position(lead.to, t, frames, met))
+        return Step(node, Action(None, lead.name, outcome), lead, Position(lead.to, *r, met))
 
     # -- seats -------------------------------------------------------------------------------------
     def proposals(self, at: Position, seat: int | None = None) -> list[Proposal]:
         """What may be tried here by this seat (None: by the one that decides), interrupts included."""
         node = self.nodes[at.phase]
-        if node.phase.kind != CHOICE:
+        if node.kind != CHOICE:
             return []
         decider = node.seat(at.table, at.frames)
         seat = decider if seat is None else seat
@@ -163,7 +174,7 @@ class Walker:
     def moves(self, at: Position, seat: int | None = None) -> Iterator[Action]:
         """The legal actions of a seat (None: of the one that decides), lazily, interrupts last."""
         node = self.nodes[at.phase]
-        if node.phase.kind != CHOICE:
+        if node.kind != CHOICE:
             return
         decider = node.seat(at.table, at.frames)
         seat = decider if seat is None else seat
@@ -179,7 +190,7 @@ class Walker:
     def attempt(self, at: Position, action: Action) -> Step | Refusal:
         """The step that this action makes, or why it may not be made; raises for what is no proposal at all."""
         node = self.nodes[at.phase]
-        if node.phase.kind != CHOICE:
+        if node.kind != CHOICE:
             raise WrongMoment(f"At {at.phase!r} no seat decides: step on, or force an outcome at a roll.")
         decider = node.seat(at.table, at.frames)
         seat = decider if action.seat is None else action.seat
@@ -206,8 +217,8 @@ class Walker:
         r = node.apply(lead, at.table, at.frames, action.choice)
         if type(r) is Refusal:
             return r
-        t, frames = r
-        return Step(CHOICE, Action(seat, lead.name, action.choice), lead, Position(lead.to, t, frames, at.met))
+        taken = action if action.seat == seat else Action(seat, lead.name, action.choice)
+        return Step(node, taken, lead, Position(lead.to, *r, at.met))
 
     def _interrupt(self, o: Opening, at: Position, seat: int, choice: Any) -> Step | Refusal:
         if seat not in o.decl.seats(at.table):
@@ -220,5 +231,4 @@ class Walker:
         r = o.enter(at.table, at.frames, seat, choice, at.phase)
         if type(r) is Refusal:
             return r
-        t, frames = r
-        return Step("interrupt", Action(seat, o.decl.name, choice), o.lead, Position(o.lead.to, t, frames, at.met), o)
+        return Step(self.nodes[at.phase], Action(seat, o.decl.name, choice), o.lead, Position(o.lead.to, *r, at.met), o)

@@ -1,4 +1,4 @@
-"""How steps are told: every sentence is filled in from the tables *as its listener may know them*, so nothing can leak."""
+"""How steps are told: every sentence is filled in from the tables *as its listener may know them*."""
 
 from __future__ import annotations
 
@@ -31,8 +31,7 @@ def actor(before: Position, step: Step) -> int | None:
     """The seat that acts in a step, or to which an auto or chance phase happens."""
     if step.action.seat is not None:
         return step.action.seat
-    node = step.lead.node
-    return node.seat(before.table, before.frames) if node.id == before.phase else None
+    return step.left.seat(before.table, before.frames)
 
 
 def choice_seen(before: Position, step: Step, lens: Lens) -> Any:
@@ -73,8 +72,9 @@ def _declared(step: Step) -> tuple[str, str, Any, Any, bool]:
     if step.opening is not None:
         i = step.opening.decl
         return i.tell, i.tell_actor, i.show, i.blanks, False
-    arrow, phase = step.lead.arrow, step.lead.node.phase
-    if arrow is None:
+    arrow = step.lead.arrow
+    if arrow is None:  # a flow was entered, or an interrupt left, which has no words of its own
+        phase = step.left.phase
         return phase.tell or "", phase.tell or "", None, phase.blanks, False
     return arrow.tell or "", arrow.tell_actor or "", arrow.show, arrow.blanks, step.lead.node.framed
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, final
 
 import msgspec
 from msgspec.structs import replace as but
@@ -29,7 +29,7 @@ class Table(Value, frozen=True, gc=False):
 
 
 class Frame(Value, frozen=True, gc=False):
-    """One call that is under way: where it was called, the flow's own value and, for an interrupt, the phase to go back to."""
+    """One call under way: where it was called, the flow's own value and, for an interrupt, the phase to go back to."""
 
     site: str
     value: Any
@@ -60,6 +60,7 @@ class Seat(int):
     """A seat (0 is the first) inside a refusal's values, so that it is written as that player's name."""
 
 
+@final
 class Refusal(Value, frozen=True, gc=False):
     """A rule says no: the clause, a sentence with blanks, and the values that decide it here."""
 
