@@ -9,13 +9,13 @@ draw(graph, current=..., ...)      a graphviz object
 from __future__ import annotations
 
 from explorer.picture.engines import FORMATS, EngineError, find_engine, render
-from explorer.picture.graphml import graphml
+from explorer.picture.graphml_text import graphml
 from explorer.picture.graphs import picture_of
 from explorer.picture.ids import arrow_id, node_id
-from explorer.picture.mermaid import mermaid
+from explorer.picture.mermaid_text import mermaid
 from explorer.picture.model import Arrow, Box, Link, Lit, Picture
 from explorer.picture.static import StaticPicture, UnknownPicture, draw
-from explorer.picture.svg import light, svg
+from explorer.picture.svg_text import light, svg
 from explorer.picture.terminal import Drawing, draw_terminal
 from explorer.picture.twin import describe_box, describe_link, html_twin, rows, text_twin
 from explorer.picture.views import OVERVIEW, Crumb, breadcrumbs, overview_of, pictures, whole

@@ -17,7 +17,7 @@ from explorer.picture.graphs import picture_of
 from explorer.picture.model import Lit, Picture
 from explorer.picture.source import FITS, styled_dot
 from explorer.picture.store import fit_of
-from explorer.picture.svg import svg
+from explorer.picture.svg_text import svg
 from explorer.picture.twin import html_twin, text_twin
 from explorer.picture.views import overview_of, pictures
 

@@ -43,7 +43,8 @@ def stored(game: str) -> Mapping[str, Any]:
         data = json.loads(files("explorer.picture").joinpath("layouts", f"{game}.json").read_text("utf-8"))
     except (FileNotFoundError, ValueError):
         return nothing
-    return data if isinstance(data, dict) and data.get("format") == FORMAT else nothing
+    whole = isinstance(data, dict) and data.get("format") == FORMAT and nothing.keys() <= data.keys()
+    return data if whole else nothing
 
 
 def laid_out(picture: Picture) -> Layout:

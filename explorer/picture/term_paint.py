@@ -85,9 +85,10 @@ def paint(
     _paint_lines(canvas, picture, links, wires, routed)
     for box in picture.boxes:
         _paint_box(canvas, box, items[box.id], placed.left[box.id], routed.top[box.id])
-    for wire, path in zip(wires, routed.paths, strict=True):
-        if path and wire.tail in picture.box:
-            _tee(canvas, path[0], routed.top[wire.tail] > path[0][1])
+    for wire, x in zip(wires, routed.starts, strict=True):
+        if wire.tail in picture.box:
+            upwards = routed.top[wire.head] < routed.top[wire.tail]
+            _tee(canvas, (x, routed.top[wire.tail] + (0 if upwards else items[wire.tail].height - 1)), upwards)
     for link in links.values():
         if link.labels:
             item = items[label_id(link.id)]
@@ -156,11 +157,11 @@ def _paint_box(canvas: Canvas, box: Box, item: Item, x: int, y: int) -> None:
         canvas.put(x, y + 1 + k, wall + " " * (room // 2) + line + " " * (room - room // 2) + wall, owner)
 
 
-def _tee(canvas: Canvas, start: Cell, above: bool) -> None:
+def _tee(canvas: Canvas, cell: Cell, upwards: bool) -> None:
     """Join a line to the side of the box that it leaves."""
-    x, y = start[0], start[1] + (1 if above else -1)
+    x, y = cell
     if (tee := TEES.get(canvas.text[y][x])) is not None:
-        canvas.text[y][x] = tee[0] if above else tee[1]
+        canvas.text[y][x] = tee[0] if upwards else tee[1]
 
 
 def _paint_label(canvas: Canvas, link: Link, item: Item, x: int, y: int, columns: int) -> None:

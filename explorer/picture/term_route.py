@@ -17,10 +17,14 @@ from explorer.picture.term_tracks import Hop, assign_tracks
 
 @dataclass(frozen=True, slots=True)
 class Routed:
-    """First row of each item, the cells of each wire from tail to head, and the height of it all."""
+    """First row of each item, the cells of each wire from tail to head, its column at the tail, and the whole height.
+
+    A wire between a box and the label right below it has no cells.
+    """
 
     top: dict[str, int]
     paths: tuple[tuple[tuple[int, int], ...], ...]
+    starts: tuple[int, ...]
     height: int
 
 
@@ -45,9 +49,12 @@ def route(placed: Placed, items: dict[str, Item], wires: Sequence[Wire], heads: 
                 corners += [(above, row), (column, row)]
                 above = column
         corners.append((columns[number][-1], top[lower] - 1))
-        cells = _cells(corners)
+        cells = _cells(corners) if corners[0][1] <= corners[-1][1] else []
         paths.append(tuple(cells if upper == wire.tail else reversed(cells)))
-    return Routed(top, tuple(paths), height)
+    starts = tuple(
+        xs[0 if placed.rank[w.tail] < placed.rank[w.head] else -1] for w, xs in zip(wires, columns, strict=True)
+    )
+    return Routed(top, tuple(paths), starts, height)
 
 
 def _columns(placed: Placed, items: dict[str, Item], wires: Sequence[Wire]) -> list[list[int]]:

@@ -21,7 +21,7 @@ class Row(NamedTuple):
     marks: str = ""
 
 
-HEAD = Row("from", "arrow", "to", "clauses", "")
+HEAD = Row("from", "arrow", "to", "clauses", "state")
 
 
 def rows(picture: Picture, lit: Lit = Lit()) -> tuple[Row, ...]:  # noqa: B008 (a Lit is immutable)

@@ -55,7 +55,7 @@ def build(
             for label, to in arrows.items():
                 ghost, to = to.startswith("~"), to.removeprefix("~")
                 target = full(flow, to) if to in home else to
-                key = label.split("|")[0]  # "label|2": the same label again, under another house rule
+                key = label.split("\t")[0]  # "label\t2": the same label again, under another house rule
                 graph.add_edge(
                     full(flow, p), target, key=key, label=key, cites=tuple(cites.split()), ghost=ghost and ghosts
                 )
@@ -233,7 +233,12 @@ def faux_billets(ghosts: bool = True) -> nx.MultiDiGraph:
             "choice",
             "answer",
             "MF-9.1",
-            {"accept": "pay", "decline": "no deal", "decline|2": "~game stops", 'a "quoted" \\ <b>&</b> größe': "~pay"},
+            {
+                "accept": "pay",
+                "decline": "no deal",
+                "decline\t2": "~game stops",
+                'a "quoted" \\ <b>&</b> größe': "~pay",
+            },
         ),
         phase("call", "pay", "MF-9.2", after("done", "no deal") | {"bankrupt": "over"}, "payment"),
         phase("exit", "done", "MF-9.2"),
