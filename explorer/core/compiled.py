@@ -161,8 +161,6 @@ class Compiled:
                 self.nodes[node_id(self.main, f.name, p.name)] = Node(node_id(self.main, f.name, p.name), p, f)
         starts = {f.name: self.nodes[node_id(self.main, f.name, f.phases[0].name)] for f in flows}
         self.openings = {i.name: Opening(i, starts[i.flow]) for i in interrupts if in_force(i.only, house)}
-        if clash := self.openings.keys() & self.nodes.keys():
-            raise DefinitionError(f"Interrupt {min(clash)!r} is called like a phase; rename it.")
         self.chances = tuple(n.id for n in self.nodes.values() if n.kind == CHANCE)
         for i, name in enumerate(self.chances):
             self.nodes[name].index = i

@@ -103,7 +103,10 @@ class Game:
         conditions = [(a.name, a.only) for f in self.spec.flows for p in f.phases for a in p.arrows]
         for name, only in conditions + [(i.name, i.only) for i in self.spec.interrupts]:
             for option, values in only.items():
-                known = [v.name for v in self.rulebook.option(option).values]
+                try:
+                    known = [v.name for v in self.rulebook.option(option).values]
+                except ExplorerError as e:
+                    raise DefinitionError(f"{name}: {e}") from e
                 if not set(values) <= set(known):
                     raise DefinitionError(
                         f"{name}: house rule {option!r} has no value {min(set(values) - set(known))!r}; it has: {', '.join(known)}."

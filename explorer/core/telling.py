@@ -65,7 +65,8 @@ def tell(before: Position, step: Step, lens: Lens | None, names: Sequence[str]) 
         "" if seat is None else names[seat],
         names,
     )
-    return template.format(who=told.who, choice=_shown(told, show, framed), **(blanks(told) if blanks else {}))
+    fill = {"who": told.who, "choice": _shown(told, show, framed)}
+    return template.format_map(fill | blanks(told) if blanks else fill)
 
 
 def _declared(step: Step) -> tuple[str, str, Any, Any, bool]:
