@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 CHOICE, AUTO, CHANCE, CALL, EXIT, FINAL = PHASE_KINDS = ("choice", "auto", "chance", "call", "exit", "final")
 START, NOTE, FLOW, PART = "start", "note", "flow", "part"
@@ -91,6 +91,16 @@ class Lit(NamedTuple):
         return {i: state for state, ids in named for i in ids}
 
 
+def waiting(frame: Any) -> tuple[str, str]:
+    """The phase that waits in a call under way, and the interrupt that came in between ("": none).
+
+    A frame is the name of a call phase, or a value with `site` and `back` as a session's frames have them.
+    """
+    if isinstance(frame, str):
+        return frame, ""
+    return (frame.back, frame.site) if frame.back else (frame.site, "")
+
+
 @dataclass(frozen=True)
 class Picture:
     """One page: a flow, a part of one, the overview that links them, or the whole game."""
@@ -129,12 +139,12 @@ class Picture:
         current: str | None = None,
         offered: Iterable[tuple[str, str] | str] = (),
         visited: Iterable[tuple[str, str] | str] = (),
-        frames: Iterable[str] = (),
+        frames: Iterable[Any] = (),
     ) -> Lit:
         """Which ids to light.
 
         current: the phase where the game stands. offered: arrows as (phase, key), or as a key of the current phase.
-        visited: phases walked through, and arrows walked as (phase, key). frames: the call phases that wait.
+        visited: phases walked through, and arrows walked as (phase, key). frames: the calls under way (see `waiting`).
         What this picture does not show is passed over.
         """
         taken: set[str] = set()
@@ -153,7 +163,7 @@ class Picture:
         been = list(visited)
         return Lit(
             current=once(boxes((current,))),
-            within=once(boxes(frames)),
+            within=once(boxes(waiting(f)[0] for f in frames)),
             offered=once(arrows((current or "", o) if isinstance(o, str) else o for o in offered)),
             visited=once(
                 boxes(v for v in been if isinstance(v, str)) + arrows(v for v in been if not isinstance(v, str))

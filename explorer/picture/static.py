@@ -78,13 +78,13 @@ def draw(
     current: str | None = None,
     offered: Iterable[tuple[str, str] | str] | None = None,
     visited: Iterable[tuple[str, str] | str] = (),
-    frames: Iterable[str] = (),
+    frames: Iterable[Any] = (),
 ) -> StaticPicture:
     """A picture of a game's graph, lit.
 
     picture: its name (see `pictures`); or flow, or flow and part; else the page of the current phase, else the
     overview. current: the phase where the game stands. offered: arrows as keys of that phase or (phase, key); None:
-    all that leave it. visited: phases, and arrows as (phase, key). frames: the call phases that wait.
+    all that leave it. visited: phases, and arrows as (phase, key). frames: the calls under way.
     Raises UnknownPicture, in one sentence, for a page or phase that the game does not have.
     """
     known = pictures(graph)

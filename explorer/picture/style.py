@@ -40,6 +40,6 @@ BOX_STATES: Mapping[str, Mapping[str, str]] = {
 LINE_STATES: Mapping[str, Mapping[str, str]] = {
     "current": {"color": INK, "penwidth": "4"},
     "within": {"color": INK, "penwidth": "3"},
-    "offered": {"color": "#0072B2", "penwidth": "3.4"},
-    "walked": {"color": "#007A5A", "penwidth": "2.2"},
+    "offered": {"color": "#0072B2", "fontcolor": "#0072B2", "penwidth": "3.4"},
+    "walked": {"color": "#007A5A", "fontcolor": "#007A5A", "penwidth": "2.2"},
 }

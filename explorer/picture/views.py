@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import networkx as nx
 
@@ -32,7 +32,7 @@ from explorer.picture.graphs import (
     step,
 )
 from explorer.picture.ids import node_id, slug
-from explorer.picture.model import FINAL, PART, START, Arrow, Box, Link, Picture
+from explorer.picture.model import FINAL, PART, START, Arrow, Box, Link, Picture, waiting
 
 OVERVIEW = "overview"
 WHOLE = "whole game"
@@ -75,13 +75,14 @@ def overview_of(graph: nx.MultiDiGraph) -> str:
     return OVERVIEW if len(flows_of(graph)) > 1 else str(graph.graph["main"])
 
 
-def breadcrumbs(graph: nx.MultiDiGraph, phase: str, frames: Iterable[str] = ()) -> tuple[Crumb, ...]:
-    """One crumb for each call phase that waits (outermost first) and one for the present phase."""
+def breadcrumbs(graph: nx.MultiDiGraph, phase: str, frames: Iterable[Any] = ()) -> tuple[Crumb, ...]:
+    """One crumb for each phase that waits (see `waiting`; outermost first) and one for the present phase."""
     crumbs = []
-    for p in (*frames, phase):
+    for p, interrupt in (*map(waiting, frames), (phase, "")):
         at = graph.nodes[p]
         place = at["part"] or flows_of(graph)[at["flow"]]["title"]
-        crumbs.append(Crumb(f"{place}: {at['label']}", p, picture_of(graph, p)))
+        text = f"{place}: {at['label']}" + (f" (interrupted: {interrupt})" if interrupt else "")
+        crumbs.append(Crumb(text, p, picture_of(graph, p)))
     return tuple(crumbs)
 
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import networkx as nx
 
 from explorer.picture import OVERVIEW, arrow_id, breadcrumbs, node_id, overview_of, picture_of, pictures, whole
@@ -97,6 +99,20 @@ def test_breadcrumbs_name_every_frame(faux_billets: nx.MultiDiGraph):
     crumbs = breadcrumbs(faux_billets, "trade: answer", ("rent", "payment: raise", "raise: trade"))
     assert [c.text for c in crumbs] == ["Square: rent", "Payment: raise", "Raising money: trade", "Trade: answer"]
     assert [c.picture for c in crumbs] == ["turn / Square", "payment", "raise", "trade"]
+
+
+class Frame(NamedTuple):
+    site: str
+    value: object
+    back: str
+
+
+def test_breadcrumbs_and_lights_follow_an_interrupt_to_the_step_that_waits(faux_billets: nx.MultiDiGraph):
+    frames = [Frame("rent", None, ""), Frame("offer a trade", None, "payment: scan?")]
+    crumbs = breadcrumbs(faux_billets, "trade: answer", frames)
+    assert [c.text for c in crumbs] == ["Square: rent", "Payment: scan? (interrupted: offer a trade)", "Trade: answer"]
+    lit = pictures(faux_billets)["payment"].lit("trade: answer", frames=frames)
+    assert lit == ((), (node_id("payment: scan?"),), (), ())
 
 
 def test_lit_ids(faux_billets: nx.MultiDiGraph):
