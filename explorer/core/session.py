@@ -473,15 +473,14 @@ class Session:
         return load(path)
 
     def draw(self, **options: Any) -> Any:
-        """The picture of the present flow with the path walked, the present phase and the offered arrows lit."""
+        """The picture of the present flow or part, lit: path walked, calls under way, present phase, offered arrows."""
         import explorer
 
-        node = self.walker.node(self.at)
         marks = {
             "current": self.phase,
-            "visited": self.visited(),
+            "visited": [*self.visited(), *self.walked()],
             "offered": self.offered(self.who),
-            "flow": node.flow.name,
+            "frames": self.frames,
         }
         return explorer.draw(self.game, **(marks | options))
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import networkx as nx
 import pytest
 
-from explorer.picture import EngineError, StaticPicture, UnknownPicture, draw, node_id, pictures
+import explorer
+from explorer.picture import EngineError, StaticPicture, UnknownPicture, arrow_id, draw, node_id, picture_of, pictures
 
 
 def test_the_page_follows_from_what_is_asked(faux_billets: nx.MultiDiGraph, faekalini: nx.MultiDiGraph):
@@ -71,3 +72,14 @@ def test_without_layout_and_engine_there_is_a_table_and_the_reason(faekalini: nx
         draw(faekalini).pipe("png")
     assert node_id("decide") in draw(faekalini).source
     assert pictures(faekalini)["game"].title == "The game"
+
+
+def test_a_session_draws_where_it_stands():
+    session = explorer.Session(explorer.game("faekalini", players=3), seed=3)
+    session.run()
+    drawing = session.draw()
+    assert drawing.picture.name == picture_of(session.game.graph, session.phase)
+    assert drawing.lit.current == (node_id(session.phase),)
+    assert drawing.lit.offered == tuple(arrow_id(session.phase, key) for key in session.offered(session.who))
+    assert {node_id(p) for p in session.visited()} & set(drawing.lit.visited)
+    assert session.draw(picture="game / all steps").picture.name == "game / all steps"
