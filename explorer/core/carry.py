@@ -19,9 +19,10 @@ def carry(session: Session, game: Game) -> tuple[Session, list[str]]:
     """
     start = None
     if session.custom_start:
-        start = game.from_data(session.game.to_data(session.start))
-        if broken := game.broken(start):
-            raise ExplorerError(f"The start position does not fit these rules: {broken[0]}")
+        try:
+            start = game.from_data(session.game.to_data(session.start))
+        except ExplorerError as e:
+            raise ExplorerError(f"The start position does not fit these rules: {e}") from e
     other = Session(game, session.seed, session.names, start)
     branches, told = {}, []
     for name in session.branches:

@@ -129,7 +129,7 @@ def _check_arrow(p: Phase, a: Arrow, wrong: Callable[[str], DefinitionError]) ->
         raise wrong(f"rule {a.name!r} is told alike to all and to its actor; write tell=(to all, to the actor).")
     if a.domain is not None and p.kind != CHOICE:
         raise wrong(f"rule {a.name!r} has a domain, but nobody chooses at a phase of kind {p.kind}; remove it.")
-    known = ("who",) if p.who is not None else ()
+    known: tuple[str, ...] = ("who",) if p.who is not None else ()
     known += ("choice",) if p.kind in (CHOICE, CHANCE) else ()
     for told in (a.tell, a.tell_actor):
         _check_blanks(f"rule {a.name!r}", told or "", a.blanks is not None, known, wrong)
@@ -166,8 +166,9 @@ def _check_interrupt(i: Interrupt, flows: Sequence[Flow], by_name: Mapping[str, 
     for name in i.during or ():
         if name not in by_name:
             raise wrong(f"`during` names {name!r}, which is no flow of this game; correct the name.")
-    for f, p in ((f, p) for f in flows for p in f.phases):
-        if i.name in (p.name, f"{f.name}: {p.name}", *(a.name for a in p.arrows if p.kind == CHOICE)):
-            raise wrong(f"a phase or a rule of {p.name!r} in flow {f.name!r} has the same name; rename one.")
+    for home in flows:
+        for p in home.phases:
+            if i.name in (p.name, f"{home.name}: {p.name}", *(a.name for a in p.arrows if p.kind == CHOICE)):
+                raise wrong(f"a phase or a rule of {p.name!r} in flow {home.name!r} has the same name; rename one.")
     for told in (i.tell, i.tell_actor):
         _check_blanks("the interrupt", told, i.blanks is not None, ("who", "choice"), wrong)

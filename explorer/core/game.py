@@ -108,8 +108,9 @@ class Game:
                 except ExplorerError as e:
                     raise DefinitionError(f"{name}: {e}") from e
                 if not set(values) <= set(known):
+                    strange = min(set(values) - set(known))
                     raise DefinitionError(
-                        f"{name}: house rule {option!r} has no value {min(set(values) - set(known))!r}; it has: {', '.join(known)}."
+                        f"{name}: house rule {option!r} has no value {strange!r}; it has: {', '.join(known)}."
                     )
 
     @cached_property
@@ -121,7 +122,9 @@ class Game:
         )
 
     def luck(self, seed: Any) -> Luck:
-        """The luck that a seed (a whole number or a text) brings to this game."""
+        """The luck that a seed (a whole number or a text) brings to this game; raises ExplorerError for another seed."""
+        if type(seed) not in (int, str):
+            raise ExplorerError(f"A seed is a whole number or a text, not {seed!r}.")
         return Luck(seed, self.compiled.chances)
 
     def is_over(self, at: Position) -> bool:
@@ -152,7 +155,7 @@ class Game:
 
     # -- positions as data -------------------------------------------------------------------------
     def to_data(self, at: Position) -> dict[str, Any]:
-        """A position as plain data (dicts, lists, numbers, strings), all cards open; house rules and edition left out."""
+        """A position as plain data (dicts, lists, numbers, strings), all cards open; rules and edition left out."""
         table = msgspec.to_builtins(at.table)
         for f in Table.__struct_fields__:
             table.pop(f, None)
@@ -160,22 +163,29 @@ class Game:
         return {"phase": at.phase, "table": table, "frames": frames, "met": list(at.met)}
 
     def from_data(self, data: Mapping[str, Any]) -> Position:
-        """The position described by plain data; raises ExplorerError when it is malformed or breaks a conservation law."""
+        """The position that plain data describe; raises ExplorerError when malformed or against a conservation law."""
         try:
             phase = data["phase"]
             if phase not in self.compiled.nodes:
                 raise ExplorerError(f"There is no phase {phase!r} in {self.title}.")
             own = {"players": self.players, "house": self.house, "edition": self.edition}
             table = msgspec.convert(dict(data["table"]) | own, self.spec.table, str_keys=True)
-            frames = tuple(self._frame(f) for f in data.get("frames", ()))
+            frames = tuple([self._frame(f) for f in data.get("frames", ())])
             met = tuple(msgspec.convert(data.get("met", [0] * len(self.compiled.chances)), list[int]))
+            self._check_nesting(phase, frames)
         except (msgspec.ValidationError, KeyError, TypeError) as e:
             raise ExplorerError(f"The described position of {self.title} is malformed: {e}.") from e
         if len(met) != len(self.compiled.chances):
-            raise ExplorerError(
-                f"The described position of {self.title} is malformed: `met` needs {len(self.compiled.chances)} numbers."
-            )
-        return Position(phase, table, frames, met)
+            n = len(self.compiled.chances)
+            raise ExplorerError(f"The described position of {self.title} is malformed: `met` needs {n} numbers.")
+        at = Position(phase, table, frames, met)
+        try:
+            broken = self.broken(at)
+        except Exception as e:  # of the right form, and yet a conservation law cannot even be counted
+            raise ExplorerError(f"The described position of {self.title} makes no sense: {e!r}.") from e
+        if broken:
+            raise ExplorerError(f"The described position of {self.title} breaks the rules: {broken[0]}")
+        return at
 
     def _frame(self, data: Mapping[str, Any]) -> Frame:
         site = data["site"]
@@ -188,6 +198,18 @@ class Game:
             raise ExplorerError(f"{site!r} is no call and no interrupt of {self.title}, so no frame can stand there.")
         assert kind is not None
         return Frame(site, msgspec.convert(data["value"], kind, str_keys=True), data.get("back", ""))
+
+    def _check_nesting(self, phase: str, frames: tuple[Frame, ...]) -> None:
+        """Each frame was called from the flow of the frame around it, and the phase stands in the innermost flow."""
+        nodes, openings, flow = self.compiled.nodes, self.compiled.openings, self.compiled.main
+        for f in frames:
+            interrupt = openings.get(f.site)
+            called_from = nodes.get(f.back if interrupt else f.site)
+            if called_from is None or called_from.flow.name != flow:
+                raise ExplorerError(f"A frame at {f.site!r} cannot stand in flow {flow!r} of {self.title}.")
+            flow = interrupt.decl.flow if interrupt else called_from.phase.flow
+        if nodes[phase].flow.name != flow:
+            raise ExplorerError(f"Phase {phase!r} needs other frames: these lead to flow {flow!r} of {self.title}.")
 
     def __repr__(self) -> str:
         changes = "".join(f", {o}={v}" for o, v in self.house_changes.items())

@@ -75,7 +75,7 @@ def build(
 
 
 def _mark_ghosts(graph: nx.MultiDiGraph, flows: Sequence[Flow], interrupts: Sequence[Interrupt], house: Any) -> None:
-    """Phases that no arrow in force reaches are ghosts; one that none at all reaches, or where play sticks, is an error."""
+    """Phases that no arrow in force reaches are ghosts; an unreachable one, or one where play sticks, is an error."""
     main = flows[0].name
     phases = [(f, p) for f in flows for p in f.phases]
     resumes = {node_id(main, f.name, p.name): node_id(main, f.name, p.resume) for f, p in phases if p.resume}

@@ -105,7 +105,8 @@ class Rulebook(Value, frozen=True):
 
     def entries(self) -> dict[str, Clause | Gap | HouseRule | Discrepancy | Example]:
         """Every entry that has an id."""
-        rows = (*self.clause, *self.gap, *self.house_rule, *self.discrepancy, *self.example)
+        rows: list[Clause | Gap | HouseRule | Discrepancy | Example]
+        rows = [*self.clause, *self.gap, *self.house_rule, *self.discrepancy, *self.example]
         return {e.id: e for e in rows}
 
     def entry(self, id_: str) -> Clause | Gap | HouseRule | Discrepancy | Example:
@@ -128,7 +129,7 @@ class Rulebook(Value, frozen=True):
         raise unknown(f"house rule in {self.title}", name, [r.option for r in self.house_rule])
 
     def house(self, changes: Mapping[str, str]) -> Any:
-        """The house rules in force: a value with one attribute an option; raises UnknownName for a wrong option or value."""
+        """The house rules in force, one attribute an option; raises UnknownName for a wrong option or value."""
         chosen = {r.option: r.default for r in self.house_rule}
         for option, value in changes.items():
             rule = self.option(option)
@@ -147,7 +148,7 @@ def load_rulebook(file: Traversable) -> Rulebook:
 
 
 class Figure(Value, frozen=True):
-    """A number, list or table of the edition and where it comes from (source, derived, published, assumed; yours: changed)."""
+    """A number, list or table of the edition and where it comes from: source, derived, published, assumed, or yours."""
 
     value: Any
     provenance: str
@@ -178,7 +179,7 @@ def edition_value(figures: Mapping[str, Figure], kind: type, title: str) -> Any:
     An Edition may define `wrong(self) -> str`: what is inconsistent in it, or an empty string.
     """
     try:
-        value = msgspec.convert({n: f.value for n, f in figures.items()}, kind, str_keys=True)
+        value: Any = msgspec.convert({n: f.value for n, f in figures.items()}, kind, str_keys=True)
     except msgspec.ValidationError as e:
         text = str(e)
         place = text.partition("`$.")[2].partition("`")[0] or "edition"

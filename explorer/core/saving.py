@@ -1,4 +1,4 @@
-"""Saved sessions: JSON that pins game, house rules, edition, luck, moves and outcomes; loading replays and executes nothing."""
+"""Saved sessions: JSON that pins game, house rules, edition, luck, moves and outcomes; loading only replays them."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import msgspec
 from explorer.core.errors import DamagedFile, ExplorerError
 from explorer.core.phases import CHANCE, CHOICE
 from explorer.core.session import Branch, Session, _frozen
+from explorer.core.steps import Step
 from explorer.core.values import Action, Value
 
 FORMAT, VERSION = "rules-explorer session", 1
@@ -62,9 +63,9 @@ def save(session: Session, path: str | PathLike[str]) -> None:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(temporary, target)
+            Path(temporary).replace(target)
         except BaseException:
-            os.unlink(temporary)
+            Path(temporary).unlink(missing_ok=True)
             raise
     except OSError as e:
         raise ExplorerError(f"The session could not be saved to {str(path)!r}: {e.strerror or e}.") from e
@@ -120,13 +121,16 @@ def from_bytes(raw: bytes, name: str = "the file") -> Session:
     """The session in the bytes of a saved file, replayed move by move; raises DamagedFile with one sentence."""
     try:
         head = msgspec.json.decode(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError) as e:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as e:
         raise DamagedFile(f"{name} is not a saved session: it is no JSON ({e}).") from e
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise DamagedFile(f'{name} is not a saved session: it has no "format": "{FORMAT}".')
-    if type(head.get("version")) is not int or head["version"] > VERSION:
+    version = head.get("version")
+    if type(version) is not int or version < 1:
+        raise DamagedFile(f"{name} is damaged: its version is {version!r} and should be a whole number from 1.")
+    if version > VERSION:
         raise DamagedFile(
-            f"{name} is of version {head.get('version')!r}: this program reads up to {VERSION}; update it to open the file."
+            f"{name} is of version {version}, and this program reads up to {VERSION}: update it to open the file."
         )
     try:
         saved = msgspec.convert(head, Saved)
@@ -138,27 +142,30 @@ def from_bytes(raw: bytes, name: str = "the file") -> Session:
         raise DamagedFile(f"{name} does not replay: {e}") from e
     except ExplorerError as e:
         raise DamagedFile(f"{name} cannot be opened: {e}") from e
+    except Exception as e:  # an edited position may be of the right form and yet make no sense to a rule
+        raise DamagedFile(f"{name} does not replay: a rule cannot make sense of its position ({e!r}).") from e
 
 
 def _rebuilt(saved: Saved) -> Session:
-    from explorer.games.registry import find, spec
+    from explorer.games.registry import find
 
-    known = spec(saved.game)  # an unknown game is told before anything else
-    plain = find(known.name)
+    plain = find(saved.game)  # an unknown game is told before anything else
+    defaults = msgspec.to_builtins(plain.house)
+    house = {o: v for o, v in saved.house.items() if defaults.get(o) != v}
     edition = {
         n: v
         for n, v in saved.edition.items()
         if n not in plain.figures or msgspec.to_builtins(plain.figures[n].value) != v
     }
-    game = find(saved.game, saved.players, saved.house, edition)
+    game = find(saved.game, saved.players, house, edition)
     start = game.from_data(saved.start) if saved.start is not None else None
-    if start is not None and (broken := game.broken(start)):
-        raise DamagedFile(f"its start position breaks the rules: {broken[0]}")
     s = Session(game, saved.seed, saved.names, start)
-    if not saved.branches or saved.branch not in [b.name for b in saved.branches]:
+    if saved.branch not in [b.name for b in saved.branches]:
         raise DamagedFile(f"it has no branch {saved.branch!r}.")
-    branches = {}
+    branches: dict[str, Branch] = {}
     for b in saved.branches:
+        if not b.name or b.name in branches:
+            raise DamagedFile(f"it has two branches {b.name!r}." if b.name else "one of its branches has no name.")
         steps = _replay(s, b)
         if not 0 <= b.here <= len(steps):
             raise DamagedFile(f"branch {b.name!r} has {len(steps)} steps and cannot stand at {b.here}.")
@@ -172,13 +179,14 @@ def _rebuilt(saved: Saved) -> Session:
     return s
 
 
-def _replay(s: Session, b: SavedBranch) -> list[Any]:
-    steps: list[Any] = []
+def _replay(s: Session, b: SavedBranch) -> list[Step]:
     play = Session(s.game, b.luck, s.names, s.start)
     for number, row in enumerate(b.log, 1):
         try:
             if row[0] == "auto":
-                for _ in range(int(row[1])):
+                if type(row[1]) is not int or row[1] < 0:
+                    raise ExplorerError(f"{row[1]!r} is no number of steps.")
+                for _ in range(row[1]):
                     play.step()
                 continue
             while play.kind not in (CHOICE, CHANCE):
@@ -189,7 +197,8 @@ def _replay(s: Session, b: SavedBranch) -> list[Any]:
                 play.play(Action(row[1], row[2], _frozen(row[3])))
             else:
                 raise ExplorerError(f"there is no entry of kind {row[0]!r}; entries are moves and chance outcomes.")
-        except (ExplorerError, IndexError, TypeError, KeyError, ValueError, msgspec.ValidationError) as e:
+        except IndexError as e:
+            raise DamagedFile(f"branch {b.name!r}, entry {number}: {row!r} is too short for an entry.") from e
+        except ExplorerError as e:
             raise DamagedFile(f"branch {b.name!r}, entry {number}: {e}") from e
-    steps.extend(play.steps)
-    return steps
+    return play.steps

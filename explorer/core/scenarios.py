@@ -94,9 +94,10 @@ def played(game_name: str, d: Scenario, name: str = "scenario", house: Mapping[s
         table = before["table"] | d.start.get("table", {})
         if strange := table.keys() - before["table"].keys():
             raise DefinitionError(f"Scenario {name!r}: the table has no field {min(strange)!r}.")
-        at = game.from_data(before | d.start | {"table": table})
-        if broken := game.broken(at):
-            raise DefinitionError(f"Scenario {name!r}: {broken[0]}")
+        try:
+            at = game.from_data(before | d.start | {"table": table})
+        except ExplorerError as e:
+            raise DefinitionError(f"Scenario {name!r}: {e}") from e
     s = Session(game, d.seed, d.names, at)
     for number, entry in enumerate(d.play, 1):
         try:

@@ -105,7 +105,7 @@ def _secret(kind: type) -> tuple[tuple[str, Callable[[Any, Lens, Any], Any]], ..
 
 def seen_by(holder: V, lens: Lens) -> V:
     """The table or frame value as this lens may know it; an equal value when nothing in it is secret."""
-    if secret := _secret(type(holder)):
+    if secret := _secret(type(holder)):  # type: ignore[arg-type]
         changes = {field: rule(holder, lens, getattr(holder, field)) for field, rule in secret}
         return replace(holder, **changes)  # type: ignore[type-var]
     return holder

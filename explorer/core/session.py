@@ -23,7 +23,7 @@ from explorer.core.playout import Moves, View, view
 from explorer.core.secrets import Lens, frames_seen_by, seen_by
 from explorer.core.steps import Proposal, Step
 from explorer.core.telling import choice_seen, tell
-from explorer.core.values import Action, Frame, Position, Refusal, Seat, Value
+from explorer.core.values import Action, Frame, Position, Refusal, Seat, Value, but
 
 
 class Branch:
@@ -71,7 +71,7 @@ class Session:
     ) -> None:
         self.game, self.seed = game, seed
         self.names = tuple(names) if names is not None else game.spec.seats[: game.players]
-        if len(self.names) != game.players or len(set(self.names)) != game.players:
+        if len(self.names) != game.players or len({_text(n, "player's name") for n in self.names}) != game.players:
             raise ExplorerError(f"There are {game.players} seats: give {game.players} different names.")
         self.start = game.start if start is None else start
         self.custom_start = start is not None
@@ -139,11 +139,21 @@ class Session:
         return frames_seen_by(self.frames, self._lens(seat, memory))
 
     def _lens(self, seat: int | None, memory: bool = False) -> Lens:
-        if seat is not None and (type(seat) is bool or not isinstance(seat, int) or not 0 <= seat < self.game.players):
-            raise ExplorerError(
-                f"There is no seat {seat!r}: seats are 0 to {self.game.players - 1}, None is a spectator."
-            )
-        return Lens(seat, memory)
+        return Lens(self._seat(seat), memory)
+
+    def _seat(self, seat: int | None) -> int | None:
+        if seat is None or (type(seat) is int and 0 <= seat < self.game.players):
+            return seat
+        raise ExplorerError(f"There is no seat {seat!r}: seats are 0 to {self.game.players - 1}, None is a spectator.")
+
+    def _action(self, move: Action | str, choice: Any, seat: int | None) -> Action:
+        """The action that a person means by a move, or by an arrow's label with its choice and seat."""
+        action = move if isinstance(move, Action) else Action(seat, move, choice)
+        if not isinstance(action.rule, str):
+            raise IllegalMove(f"{move!r} is not a move: give an arrow's label and its choice, or one of moves().")
+        self._seat(action.seat)
+        frozen = _frozen(action.choice)
+        return action if frozen is action.choice else but(action, choice=frozen)
 
     # -- what can be done --------------------------------------------------------------------------
     def moves(self, seat: int | None = None) -> Moves:
@@ -173,7 +183,7 @@ class Session:
                 "Nobody decides here: the phase is of kind {kind}",
                 {"kind": self.kind},
             )
-        tried = self.walker.attempt(self.at, _action(move, choice, seat))
+        tried = self.walker.attempt(self.at, self._action(move, choice, seat))
         return tried if isinstance(tried, Refusal) else None
 
     def odds(self, most: int = 10_000) -> list[tuple[Any, Fraction]] | None:
@@ -186,7 +196,7 @@ class Session:
         self, move: Action | str, choice: Any = None, seat: int | None = None
     ) -> list[tuple[str, Fraction]] | None:
         """The odds of what a move would reveal, from what its seat knows; None where the game has none to give."""
-        action = _action(move, choice, seat)
+        action = self._action(move, choice, seat)
         seat = self.who if action.seat is None else action.seat
         if self.game.spec.outlook is None or seat is None:
             return None
@@ -207,7 +217,7 @@ class Session:
             raise WrongMoment("The game is over: go back or fork to play on.")
         if kind != CHOICE:
             raise WrongMoment(f"At {at.phase!r} the rules decide: step on, then play a move.")
-        action = _action(move, choice, seat)
+        action = self._action(move, choice, seat)
         tried = self.walker.attempt(at, action)
         if isinstance(tried, Refusal):
             raise IllegalMove(f"{action}: {tried.text(self.names)} ({tried.clause}).", tried)
@@ -304,11 +314,11 @@ class Session:
 
     def back(self, n: int = 1) -> None:
         """Go back n steps, at most to the start."""
-        self._branch.here = max(0, self._branch.here - n)
+        self.forward(-n)
 
     def forward(self, n: int = 1) -> None:
         """Go forward again n steps, at most to the end of what was played on this branch."""
-        self._branch.here = min(self.length, self._branch.here + n)
+        self._branch.here = max(0, min(self.length, self._branch.here + n))
 
     def goto(self, n: int) -> None:
         """Go to step n of this branch (0: the start); raises ExplorerError when it has fewer."""
@@ -350,9 +360,9 @@ class Session:
 
     def fork(self, name: str | None = None, luck: int | str | None = None) -> Branch:
         """Begin a branch here and look at it; it keeps its luck unless a new seed is given."""
-        name = self._free_name() if name is None else name
-        if not name or name in self._branches:
-            raise ExplorerError(f"A branch needs a name of its own, and {name!r} is {'taken' if name else 'empty'}.")
+        name = self._free_name() if name is None else _text(name, "branch's name")
+        if name in self._branches:
+            raise ExplorerError(f"A branch needs a name of its own, and {name!r} is taken.")
         old = self._branch
         new_luck = old.luck if luck is None else self.game.luck(luck)
         self._branch = self._branches[name] = Branch(name, new_luck, old.steps[: old.here], old.here, old.name)
@@ -492,13 +502,11 @@ class Session:
         return f"<{self.game.title}: {self.phase}{who}; step {self.here} of {self.length} on {self.branch!r}>"
 
 
-def _action(move: Action | str, choice: Any, seat: int | None) -> Action:
-    if isinstance(move, Action):
-        choice = _frozen(move.choice)
-        return move if choice is move.choice else Action(move.seat, move.rule, choice)
-    if not isinstance(move, str):
-        raise IllegalMove(f"{move!r} is not a move: give an arrow's label and its choice, or one of moves().")
-    return Action(seat, move, _frozen(choice))
+def _text(value: Any, what: str) -> str:
+    """A text that can be written to a file; raises ExplorerError for anything else."""
+    if not isinstance(value, str) or not value.strip() or any("\ud800" <= c <= "\udfff" for c in value):
+        raise ExplorerError(f"A {what} is a text of readable characters, not {value!r}.")
+    return value
 
 
 def _frozen(value: Any) -> Any:

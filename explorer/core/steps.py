@@ -12,7 +12,7 @@ from explorer.core.domains import Domain
 from explorer.core.errors import IllegalMove, RuleGap, WrongMoment, unknown
 from explorer.core.phases import AUTO, CALL, CHANCE, CHOICE, EXIT, FINAL
 from explorer.core.secrets import OPEN, Seen
-from explorer.core.values import Action, Position, Refusal, Seat, Value, no
+from explorer.core.values import Action, Position, Refusal, Seat, Value, is_plain, no
 
 
 class Step(Value, frozen=True, gc=False):
@@ -126,7 +126,7 @@ class Walker:
     def force(self, at: Position, outcome: Any) -> Step:
         """The step of a chance phase with this outcome; raises IllegalMove for one that cannot come."""
         distribution = self.odds(at)
-        if not distribution.contains(outcome):
+        if not is_plain(outcome) or not distribution.contains(outcome):
             raise IllegalMove(
                 f"{outcome!r} cannot come up at {at.phase!r}: an outcome looks like {distribution.draw(1)!r}."
             )
@@ -136,7 +136,9 @@ class Walker:
         (lead,), i, met = node.leads, node.index, at.met
         r = node.apply(lead, at.table, at.frames, outcome)
         if type(r) is Refusal:
-            raise RuleGap(f"{node.id}: rule {lead.name!r} refuses the outcome {outcome!r} ({r}); its odds allow too much.")
+            raise RuleGap(
+                f"{node.id}: rule {lead.name!r} refuses the outcome {outcome!r} ({r}); its odds allow too much."
+            )
         met = (*met[:i], met[i] + 1, *met[i + 1 :])
         return Step(node, Action(None, lead.name, outcome), lead, Position(lead.to, *r, met))
 
@@ -210,10 +212,9 @@ class Walker:
                 who=Seat(seat),
             )
         domain = node.domain(lead, at.table, at.frames)
-        if not domain.contains(action.choice):
+        if not is_plain(action.choice) or not domain.contains(action.choice):
             assert lead.arrow is not None
-            clause = getattr(domain, "clause", "") or lead.arrow.cites[0]
-            return no(clause, "{reason}", reason=domain.wrong(action.choice).rstrip("."))
+            return _strange(domain, lead.arrow.cites[0], action.choice)
         r = node.apply(lead, at.table, at.frames, action.choice)
         if type(r) is Refusal:
             return r
@@ -224,11 +225,16 @@ class Walker:
         if seat not in o.decl.seats(at.table):
             return no(o.decl.cites[0], "{who} cannot do this now", who=Seat(seat))
         domain = o.decl.domain(at.table, seat)
-        if not domain.contains(choice):
-            return no(
-                getattr(domain, "clause", "") or o.decl.cites[0], "{reason}", reason=domain.wrong(choice).rstrip(".")
-            )
+        if not is_plain(choice) or not domain.contains(choice):
+            return _strange(domain, o.decl.cites[0], choice)
         r = o.enter(at.table, at.frames, seat, choice, at.phase)
         if type(r) is Refusal:
             return r
         return Step(self.nodes[at.phase], Action(seat, o.decl.name, choice), o.lead, Position(o.lead.to, *r, at.met), o)
+
+
+def _strange(domain: Domain, clause: str, choice: Any) -> Refusal:
+    """The refusal of a choice that does not belong to its domain."""
+    if is_plain(choice):
+        return no(getattr(domain, "clause", "") or clause, "{reason}", reason=domain.wrong(choice).rstrip("."))
+    return no(clause, "{choice} is no choice: give text, whole numbers, or lists of these", choice=repr(choice))

@@ -8,7 +8,7 @@ from typing import Any, TypeVar, final
 import msgspec
 from msgspec.structs import replace as but
 
-__all__ = ["Action", "Frame", "Position", "Refusal", "Seat", "Table", "Value", "but", "no", "put", "say"]
+__all__ = ["Action", "Frame", "Position", "Refusal", "Seat", "Table", "Value", "but", "is_plain", "no", "put", "say"]
 
 T = TypeVar("T")
 
@@ -79,6 +79,12 @@ class Refusal(Value, frozen=True, gc=False):
 def no(clause: str, template: str, **values: Any) -> Refusal:
     """Refuse, by this clause, with a sentence whose blanks are filled from `values` only when somebody reads it."""
     return Refusal(clause, template, values)
+
+
+def is_plain(choice: Any) -> bool:
+    """Whether a choice or outcome is of the kinds that there are: text, a whole number, None, or a tuple of these."""
+    kind = type(choice)
+    return kind is str or kind is int or choice is None or (kind is tuple and all([is_plain(c) for c in choice]))
 
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
