@@ -219,7 +219,7 @@ class Compiled:
     def _after_interrupt(self, opening: Opening, name: str, t: Any, frames: Frames) -> Taken:
         if name not in opening.decl.exits:
             raise RuleGap(
-                f"{opening.decl.name}: its flow was left by {name!r}, which this interrupt does not await; add the exit."
+                f"{opening.decl.name}: its flow was left by {name!r}, which the interrupt does not await; add the exit."
             )
         rule, top = opening.decl.exits[name], frames[-1]
         lead = opening.exits.get((name, top.back))

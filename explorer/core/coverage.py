@@ -18,7 +18,7 @@ from explorer.games.registry import find, spec
 
 
 class Coverage(Value, frozen=True):
-    """How often each clause was cited by an arrow taken and by a refusal given; which arrows were taken; what is missing."""
+    """How often each clause was cited by arrows taken and by refusals given, the arrows taken, and what is missing."""
 
     taken: dict[str, int]
     refused: dict[str, int]

@@ -184,7 +184,7 @@ class Bag(Domain, frozen=True, gc=False):
 
 
 class Split(Domain, frozen=True, gc=False):
-    """A two-way split of different items: a choice is the tuple of those that go to the first side, in the given order."""
+    """A two-way split of different items: a choice is the tuple of those on the first side, in the given order."""
 
     items: tuple[Any, ...]
     sides: tuple[str, str] = ("first", "second")

@@ -122,7 +122,7 @@ class Game:
         )
 
     def luck(self, seed: Any) -> Luck:
-        """The luck that a seed (a whole number or a text) brings to this game; raises ExplorerError for another seed."""
+        """The luck that a seed (a whole number or a text) brings; raises ExplorerError for any other."""
         if type(seed) not in (int, str):
             raise ExplorerError(f"A seed is a whole number or a text, not {seed!r}.")
         return Luck(seed, self.compiled.chances)

@@ -8,9 +8,9 @@ value of its own (a *frame*: payer, amount, ...) it takes and gives table and fr
     auto     rule(table) -> table                    rule(table, frame) -> (table, frame)              or a Refusal
     chance   rule(table, outcome) -> table           rule(table, frame, outcome) -> (table, frame)
     call     enter(table) -> frame of the flow       enter(table, frame) -> frame of the called flow
-      exits  rule(table, done) -> table              rule(table, frame, done) -> (table, frame)        `done`: its last frame
+      exits  rule(table, done) -> table              rule(table, frame, done) -> (table, frame)   `done`: its last frame
 
-The same goes for `who` (-> seat), `domain` (-> Domain), `odds` (-> Distribution) and `legal` (-> [(label, choice), ...]).
+The same goes for `who` (-> seat), `domain` (-> Domain), `odds` (-> Distribution) and `legal` (-> [(label, choice)]).
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class Interrupt:
     """A flow that other seats may enter at a decision, whoever is deciding; afterwards that decision goes on.
 
     `seats(table)` lists the seats that might (quick); `domain(table, seat)` what they may propose;
-    `enter(table, seat, choice)` gives (table, frame of the flow) or a Refusal; `exits[name](table, done)` gives the table.
+    `enter(table, seat, choice)` gives (table, its frame) or a Refusal; `exits[name](table, done)` gives the table.
     `during` names the flows whose decisions may be interrupted (None: all); an interrupt never interrupts itself.
     `standing` marks one that may be left as a standing answer; `eager`: how often a random player tries it when it may.
     """

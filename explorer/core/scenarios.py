@@ -3,7 +3,7 @@
 title = "..."; text = "..."; clauses = ["FK-E1"]; players = 4; seed = 7; names = [...]; house = {option = "value"}
 start.phase = "decide"; start.table = {hand = [...]}       # over the table before set-up; absent: the game's start
 start.frames = [{site = "...", value = {...}}]
-play = [["run"], ["chance", [...]], ["step", 3], ["move", "plumb"], ["move", "place a die", 2], ["move", "rule", choice, seat]]
+play = [["run"], ["chance", [...]], ["step", 3], ["move", rule], ["move", rule, choice], ["move", rule, choice, seat]]
 rewind = true                                              # leave the session at its start, with the moves ahead
 """
 
@@ -57,9 +57,10 @@ def scenario_names(game_name: str) -> tuple[str, ...]:
 
 
 def house_rule_positions(game_name: str, option: str, value: str) -> list[Scenario]:
-    """The stored positions at which this house-rule value differs from the default: `house_rules/<option>[.<anything>].toml`.
+    """Where a house-rule value differs from the default: scenarios stored as `house_rules/<option>[.<anything>].toml`.
 
-    Each is played under the default and under the value, then `run`; a file with `house = {option = value}` is for that value alone.
+    Each is played under the default and under the value, then `run`; one with `house = {option = value}` is for that
+    value alone.
     """
     found = [_read(n, f) for n, f in _files(game_name, "house_rules").items() if n.split(".")[0] == option]
     return [d for d in found if d.house.get(option, value) == value]
@@ -81,7 +82,7 @@ def _read(name: str, file: Traversable) -> Scenario:
 
 
 def scenario(game_name: str, name: str, house: Mapping[str, str] | None = None) -> Session:
-    """A Session at a described position; `house` exchanges further house rules. The position passes the game's checks."""
+    """A Session at a described position that passes the game's checks; `house` exchanges further house rules."""
     return played(game_name, describe(game_name, name), name, house)
 
 

@@ -67,7 +67,7 @@ class Money(Block, frozen=True, tag=True):
 
 
 class Square(Value, frozen=True):
-    """A square of a ring: name, colour, owner (a seat), marks such as a hotel, and the seats whose pawns stand there."""
+    """A square of a ring: name, colour, owner (a seat), marks such as a hotel, and the seats whose pawns are there."""
 
     name: str
     colour: str = ""

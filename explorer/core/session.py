@@ -1,6 +1,6 @@
 """A session: one game being explored, with free time travel, branches, lenses and standing answers.
 
-    s = Session(game, seed=7); s.run(); s.moves(); s.play("plumb"); s.why(); s.back(); s.fork("what if"); s.save("a.json")
+    s = Session(game, seed=7); s.run(); s.moves(); s.play("plumb"); s.why(); s.back(); s.fork("what if"); s.save("a")
 
 A branch is a line of steps; branches share the steps before their fork. Playing something new from the past begins a
 branch by itself, so nothing that was played is ever lost. Luck belongs to a branch: going back and on again brings the
@@ -18,7 +18,7 @@ from typing import Any
 from explorer.core.chance import Luck
 from explorer.core.errors import ExplorerError, IllegalMove, WrongMoment, unknown
 from explorer.core.game import Game, Result
-from explorer.core.phases import AUTO, CALL, CHANCE, CHOICE, EXIT, FINAL
+from explorer.core.phases import AUTO, CHANCE, CHOICE, FINAL
 from explorer.core.playout import Moves, View, view
 from explorer.core.secrets import Lens, frames_seen_by, seen_by
 from explorer.core.steps import Proposal, Step
@@ -52,7 +52,7 @@ class Why(Value, frozen=True):
 
 
 class Entry(Value, frozen=True):
-    """A line of the history as a lens may know it: its number, the phase left, the arrow, its clauses and the sentence."""
+    """A line of the history as a lens may know it: number, the phase left, the arrow, its clauses and the sentence."""
 
     number: int
     phase: str
@@ -232,7 +232,7 @@ class Session:
         return self._take(self.walker.step(self.at, b.luck))
 
     def run(self, most: int = 100_000) -> int:
-        """On to the next decision or to the end; auto and chance steps and standing answers are played. Gives the number of steps."""
+        """On to the next decision or the end, playing standing answers; gives the number of steps."""
         for n in range(most):
             kind = self.kind
             if kind == FINAL:
@@ -386,7 +386,7 @@ class Session:
 
     # -- what happened, and why --------------------------------------------------------------------
     def why(self, number: int | None = None) -> list[Why]:
-        """The clauses behind the steps since the last decision (its move included), or behind step `number` (1: the first)."""
+        """The clauses behind the steps since the last decision (with its move), or behind step `number` (from 1)."""
         if number is not None:
             self._known(number)
             return [self._why(number)]
@@ -450,11 +450,11 @@ class Session:
         return {self.start.phase} | {s.position.phase for s in self.steps}
 
     def walked(self) -> set[tuple[str, str]]:
-        """The arrows walked so far, as (source, key) of the graph's edges; a call's arrow is walked when its flow is left."""
+        """The arrows walked so far, as (source, key) of the graph's edges; a call's arrow when its flow is left."""
         return {(s.lead.node.id, s.lead.name) for s in self.steps if s.lead.arrow is not None}
 
     def offered(self, seat: int | None = None, *, lens: bool = True) -> list[str]:
-        """The labels of the arrows to light: legal ones for the seat that decides, else (lens) every arrow of the phase."""
+        """The labels of the arrows to light: legal ones for the seat that decides, else (lens) all of the phase."""
         if self.kind != CHOICE or (lens and seat != self.who):
             return [lead.name for lead in self.walker.node(self.at).leads]
         node = self.walker.node(self.at)
@@ -470,7 +470,7 @@ class Session:
 
     # -- files -------------------------------------------------------------------------------------
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the whole session as JSON, atomically: game, rules, luck, moves and branches. All cards lie open in it."""
+        """Write the session as JSON, atomically: game, rules, luck, moves, branches. All cards lie open in it."""
         from explorer.core.saving import save
 
         save(self, path)
