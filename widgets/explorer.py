@@ -1,0 +1,206 @@
+"""The notebook explorer: the phase graph beside the live engine, a thin face over `explorer.core.session`.
+
+from widgets import Explorer
+Explorer("faekalini", players=4, seed=7)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from typing import Any
+from weakref import WeakKeyDictionary, WeakSet, ref
+
+import ipywidgets as W
+from IPython import get_ipython
+from IPython.display import display
+
+import explorer
+from explorer.core.errors import ExplorerError
+from explorer.core.game import Game
+from explorer.core.session import Session
+from explorer.look import Look
+from widgets.moves import Moves
+from widgets.pages import Pages
+from widgets.scene_html import scene_html
+from widgets.still import still
+from widgets.tabs import Tabs
+from widgets.timeline import Time
+
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+_FACES: WeakKeyDictionary[Session, WeakSet[Explorer]] = WeakKeyDictionary()  # who looks at the same session
+
+
+class Explorer:
+    """An explorer of a game (by name, or a Game) or of a Session, which it shares with the notebook's own code.
+
+    `session` is the session that is looked at; `last_error` the last exception that a control met, or None.
+    Raises ExplorerError, in one sentence, for an unknown game, house rule or figure and for a wrong number of players.
+    """
+
+    def __init__(
+        self,
+        what: str | Game | Session = "faekalini",
+        players: int | None = None,
+        seed: int | str = 0,
+        *,
+        names: Sequence[str] | None = None,
+        house: Mapping[str, str] | None = None,
+        edition: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.look = Look(_session(what, players, seed, names, house, edition))
+        self.last_error: Exception | None = None
+        self._showing = False
+        self._shown: Any = None
+        self._said = ""
+        self.message = W.HTML()
+        self.table = W.HTML()
+        self.time = Time(self)
+        self.pages = Pages(self)
+        self.moves = Moves(self)
+        self.tabs = Tabs(self)
+        left, right = W.VBox([self.pages.box]), W.VBox([self.moves.box, self.table])
+        body = W.HBox([left, right], layout=W.Layout(flex_flow="row wrap", align_items="flex-start"))
+        self.root = W.VBox([self.time.box, self.message, body, self.tabs.box])
+        for part, name in (
+            (self.root, "rx-explorer"),
+            (left, "rx-left"),
+            (right, "rx-right"),
+            (self.message, "rx-say"),
+        ):
+            part.add_class(name)
+        self._join()
+        self._watch_cells()
+        self.show()
+
+    # -- the session -----------------------------------------------------------------------------------
+    @property
+    def session(self) -> Session:
+        """The session that is looked at."""
+        return self.look.session
+
+    def replace(self, session: Session) -> None:
+        """Look at another session from now on; the former one is kept (`look.restore()` goes back)."""
+        self.look.replace(session)
+        self._join()
+
+    def _join(self) -> None:
+        _FACES.setdefault(self.session, WeakSet()).add(self)
+
+    # -- callbacks ---------------------------------------------------------------------------------------
+    def does(self, action: Callable[[], object], *, show: bool = True) -> Callable[..., None]:
+        """The callback that carries out an action and shows what it changed; an error is shown in one sentence."""
+
+        def callback(*_: Any) -> None:
+            if self._showing:  # the explorer itself changes the control
+                return
+            self._said = ""
+            try:
+                action()
+            except Exception as error:
+                self._fail(error)
+            if show:
+                self.show()
+                for other in list(_FACES.get(self.session, ())):
+                    if other is not self:
+                        other.show()
+            self._show_message()
+
+        return callback
+
+    def say(self, text: str) -> None:
+        """Show a sentence until the next action."""
+        self._said = text
+
+    def _fail(self, error: Exception) -> None:
+        self.last_error = error
+        if isinstance(error, (ExplorerError, OSError)):
+            self._said = str(error)
+        else:
+            kind = type(error).__name__
+            self._said = f"That went wrong inside the program ({kind}: {error}); see `last_error` of this explorer."
+
+    # -- what is shown -----------------------------------------------------------------------------------
+    def show(self) -> None:
+        """Read the session anew and show it; called by itself after every action here and every cell."""
+        self._showing = True
+        try:
+            self.time.open_eyes()
+            for part in (self.pages.show, self._show_table, self.moves.show, self.time.show, self.tabs.show):
+                try:
+                    part()
+                except Exception as error:
+                    self._fail(error)
+            self._shown = self._state()
+            self._show_message()
+        finally:
+            self._showing = False
+
+    def _show_table(self) -> None:
+        self.table.value = scene_html(self.look.scene())
+
+    def _show_message(self) -> None:
+        said = f'<div role="alert" class="rx-message">{escape(self._said)}</div>' if self._said else ""
+        self.message.value = said
+
+    # -- beside code in other cells ----------------------------------------------------------------------
+    def _state(self) -> Any:
+        s = self.session
+        return s, s.at, s.branch, s.here, s.length, s.branches
+
+    def _watch_cells(self) -> None:
+        """After every cell show what its code did to the session."""
+        shell = get_ipython()
+        if shell is None:
+            return
+        this = ref(self)
+
+        def after_cell(*_: Any) -> None:
+            face = this()
+            if face is None:
+                shell.events.unregister("post_run_cell", after_cell)
+            elif face._state() != face._shown:
+                face.show()
+
+        shell.events.register("post_run_cell", after_cell)
+
+    # -- in a notebook -----------------------------------------------------------------------------------
+    def __repr__(self) -> str:
+        return f"<Explorer of {self.session.game.title}: {self.session.phase}, {self.look.eyes_text}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None, **_: Any) -> dict[str, Any]:
+        """The live explorer, and for readers without a kernel a still picture."""
+        view = self.root._repr_mimebundle_()
+        return {"text/plain": repr(self), "text/html": still(self.look), WIDGET_VIEW: view[WIDGET_VIEW]}
+
+    def _ipython_display_(self) -> None:
+        """The still picture, which hides itself beside a live explorer, and the explorer.
+
+        One output with both would show an error instead of the picture where the kernel is gone.
+        """
+        bundle = self._repr_mimebundle_()
+        view = {WIDGET_VIEW: bundle.pop(WIDGET_VIEW)}
+        display(bundle, raw=True)
+        display(view, raw=True)
+
+
+def _session(
+    what: str | Game | Session,
+    players: int | None,
+    seed: int | str,
+    names: Sequence[str] | None,
+    house: Mapping[str, str] | None,
+    edition: Mapping[str, Any] | None,
+) -> Session:
+    """The session to look at; what belongs to a game or session already made may not be given once more."""
+    if isinstance(what, str):
+        return Session(explorer.game(what, players, house, edition), seed, names)
+    if not isinstance(what, (Game, Session)):
+        raise ExplorerError(f"An Explorer takes the name of a game, a Game or a Session, not {what!r}.")
+    if players is not None or house is not None or edition is not None:
+        raise ExplorerError("Players, house rules and figures belong to the game: give them to explorer.game(...).")
+    if isinstance(what, Game):
+        return Session(what, seed, names)
+    if names is not None or seed != 0:
+        raise ExplorerError("Seed and names belong to the session: give them to explorer.Session(...).")
+    return what

@@ -1,0 +1,189 @@
+"""The moves panel: forms for what may be done here, what is refused and why, interrupts, odds, and the result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as W
+
+from explorer.core.domains import NOTHING, Domain, Nothing, OneOf
+from explorer.core.forms import Offer, offers
+from explorer.core.lensed import refusal_seen
+from explorer.core.outcomes import outcome_domain
+from explorer.core.steps import Proposal
+from explorer.core.values import Action
+from explorer.look import ALL_OPEN
+from widgets import reading
+from widgets.inputs import LISTED, MAKES, Input, discard, make
+from widgets.timeline import button
+
+if TYPE_CHECKING:
+    from widgets.explorer import Explorer
+
+Key = tuple[int, str, bool]
+
+
+class Row:
+    """One proposal: a button that plays it, controls to fill it in, and whether it may be played."""
+
+    def __init__(self, moves: Moves, proposal: Proposal) -> None:
+        self.moves, self.proposal = moves, proposal
+        self.offers: list[Offer] = []
+        self.input: Input = make(NOTHING, self.judge)
+        self.play = button("", "", style="success")
+        self.always = button("Always", "Answer so whenever this seat is asked; Standing answers shows them all")
+        self.verdict = W.HTML()
+        self.play.on_click(moves.face.does(lambda: moves.play(self.action())))
+        self.always.on_click(moves.face.does(lambda: moves.stand(self.action())))
+        self.box = W.VBox()
+        self.box.add_class("rx-move")
+        self.load(proposal)
+
+    def load(self, proposal: Proposal) -> None:
+        """Show this proposal."""
+        face = self.moves.face
+        self.proposal = proposal
+        who = f"{face.session.names[proposal.seat]}: " if proposal.interrupt else ""
+        self.play.description, self.play.tooltip = who + proposal.rule, proposal.doc
+        listed = not isinstance(proposal.domain, tuple(set(MAKES) - {Nothing}))
+        eyes = {"lens": True} | face.look.lens
+        self.offers = offers(face.session, proposal, LISTED, **eyes) if listed else []
+        domain: Domain = proposal.domain
+        labels = None
+        if listed and not isinstance(domain, Nothing):
+            domain = OneOf(tuple(o.action.choice for o in self.offers))
+            labels = [o.text if o.refusal is None else f"{o.text} (refused)" for o in self.offers]
+        if not self.input.load(domain, labels):
+            discard(self.input.box)
+            self.input = make(domain, self._changed, labels=labels)
+        arrow = getattr(proposal.source, "arrow", None)
+        first = [self.play, self.input.box] + ([self.always] if arrow is not None and arrow.standing else [])
+        self.box.children = [W.HBox(first, layout=W.Layout(flex_flow="row wrap", align_items="center")), self.verdict]
+        self.judge()
+
+    def _changed(self) -> None:
+        self.moves.face.does(self.judge, show=False)()
+
+    def action(self) -> Action:
+        """The proposed move as it is filled in."""
+        return Action(self.proposal.seat, self.proposal.rule, self.input.choice())
+
+    def judge(self) -> None:
+        """Say whether what is filled in may be played, by which clause, and what it would reveal."""
+        face = self.moves.face
+        action = self.action()
+        refusal = refusal_seen(face.session, action, **face.look.lens)
+        outlook = face.session.outlook(action) if refusal is None else None
+        offer = Offer(action, "", refusal)
+        self.verdict.value = reading.verdict(face.session, offer, self.proposal.cites, outlook)
+
+
+class Moves:
+    """All that can be done at the present step, as the eyes that look may know it."""
+
+    def __init__(self, face: Explorer) -> None:
+        self.face = face
+        self.rows: dict[Key, Row] = {}
+        self.eyes: Any = None
+        self.where, self.refused, self.odds, self.note = W.HTML(), W.HTML(), W.HTML(), W.HTML()
+        self.run_on = W.Checkbox(description="run on after a move", indent=False, layout=W.Layout(width="auto"))
+        self.mine, self.others = W.VBox(), W.VBox()
+        self.others_title = W.HTML('<div class="rx-title">Others may come in between</div>')
+        self.outcome: Input = make(NOTHING, _ignore)
+        self.force = button("Force this outcome", "Let luck bring what is filled in here", "hand-pointer-o")
+        self.force.on_click(face.does(self._force))
+        self.luck = W.VBox()
+        self.interrupts = W.VBox([self.others_title, self.others])
+        parts = [self.where, self.note, self.mine, self.refused, self.interrupts, self.luck, self.run_on]
+        self.box = W.VBox(parts)
+        self.box.add_class("rx-moves")
+
+    # -- what a person does --------------------------------------------------------------------------
+    def play(self, action: Action) -> None:
+        """Play a move, and go on to the next decision if that is wished."""
+        self.face.session.play(action)
+        if self.run_on.value:
+            self.face.session.run()
+
+    def stand(self, action: Action) -> None:
+        """Leave this answer standing for its seat."""
+        assert action.seat is not None
+        self.face.session.stand(action.seat, action.rule, action.choice)
+        self.face.say(f"{self.face.session.names[action.seat]} now always answers: {action.rule}.")
+
+    def _force(self) -> None:
+        self.face.session.play(self.outcome.choice())
+        if self.run_on.value:
+            self.face.session.run()
+
+    # -- what is shown -------------------------------------------------------------------------------
+    def show(self) -> None:
+        """Show what may be done now; what other eyes saw is taken away from the browser."""
+        look = self.face.look
+        if self.eyes != (look.eyes, look.memory, look.session):
+            discard(*(row.box for row in self.rows.values()))
+            self.rows, self.eyes = {}, (look.eyes, look.memory, look.session)
+        self.where.value = reading.where(look)
+        proposals = look.proposals()
+        self._show_rows(proposals)
+        self._show_luck()
+        self.note.value = self._note(bool(proposals))
+
+    def _show_rows(self, proposals: list[Proposal]) -> None:
+        rows = {(p.seat, p.rule, p.interrupt): p for p in proposals}
+        for gone in self.rows.keys() - rows.keys():
+            discard(self.rows.pop(gone).box)
+        for key, proposal in rows.items():
+            if key in self.rows:
+                self.rows[key].load(proposal)
+            else:
+                self.rows[key] = Row(self, proposal)
+        self.mine.children = [self.rows[k].box for k in rows if not k[2]]
+        self.others.children = [self.rows[k].box for k in rows if k[2]]
+        self.interrupts.layout.display = None if self.others.children else "none"
+        refused = [(p.rule, o) for k, p in rows.items() for o in self.rows[k].offers if o.refusal is not None]
+        self.refused.value = reading.refused(self.face.session, refused)
+
+    def _show_luck(self) -> None:
+        look = self.face.look
+        if look.session.kind != "chance":
+            self.odds.value = ""
+            discard(self.outcome.box)
+            self.outcome = make(NOTHING, _ignore)
+            self.luck.children = []
+            return
+        distribution = look.distribution()
+        self.odds.value = reading.odds(look.session, distribution)
+        domain = outcome_domain(distribution) if distribution is not None and self._may_force() else None
+        if domain is None:
+            self.luck.children = [self.odds]
+            return
+        if not self.outcome.load(domain):
+            discard(self.outcome.box)
+            self.outcome = make(domain, _ignore, "outcome" if isinstance(domain, OneOf) else "")
+        form = W.HBox([self.outcome.box, self.force], layout=W.Layout(flex_flow="row wrap", align_items="center"))
+        self.luck.children = [form, self.odds]
+
+    def _may_force(self) -> bool:
+        """Whether these eyes will see what luck brings: who forces an outcome knows it."""
+        look = self.face.look
+        (lead,) = look.session.walker.node(look.session.at).leads
+        assert lead.arrow is not None
+        seen = lead.arrow.seen.name
+        mine = look.eyes is not None and look.eyes == look.session.who
+        return look.eyes == ALL_OPEN or seen == "open" or (seen in ("owner", "screened") and mine)
+
+    def _note(self, offered: bool) -> str:
+        look = self.face.look
+        s = look.session
+        if s.over:
+            return reading.result(s)
+        if s.kind == "choice" and s.who is not None and not look.may_see_moves(s.who):
+            return f'<p class="rx-soft">{reading.closed_eyes(look)}</p>'
+        if s.kind not in ("choice", "chance"):
+            return '<p class="rx-soft">Nobody decides here: Step takes this step, Run goes on to the next decision.</p>'
+        return ""
+
+
+def _ignore() -> None:
+    """Nothing needs doing before the button is pressed."""
