@@ -14,7 +14,7 @@ from explorer.core.telling import Told
 from explorer.core.values import say
 from explorer.mechanisms.bidding import Auction, Cites, Rules, Terms, asked_now, begin, highest_bidder
 
-__all__ = ["Auction", "Cites", "Terms", "begin", "open_auction"]
+__all__ = ["Auction", "Cites", "Only", "Terms", "begin", "open_auction"]
 
 Only = dict[str, str | tuple[str, ...]]
 
