@@ -90,7 +90,7 @@ class Question(Value, frozen=True):
 
 
 class Rulebook(Value, frozen=True):
-    """Everything that the rulebook of one game says, by id."""
+    """Everything that the rulebook of one game says, by id; `about` says in a sentence what the game is."""
 
     game: str
     prefix: str
@@ -102,6 +102,7 @@ class Rulebook(Value, frozen=True):
     example: tuple[Example, ...] = ()
     question: tuple[Question, ...] = ()
     term: tuple[dict[str, str], ...] = ()
+    about: str = ""
 
     def entries(self) -> dict[str, Clause | Gap | HouseRule | Discrepancy | Example]:
         """Every entry that has an id."""
