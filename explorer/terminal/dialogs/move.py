@@ -1,0 +1,129 @@
+"""Fill in a move, or force an outcome of luck: a form made from the domain, judged by the engine at every change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import Button, Input, Static
+
+from explorer.core.domains import Domain
+from explorer.core.errors import ExplorerError
+from explorer.core.forms import choice_text
+from explorer.core.steps import Proposal
+from explorer.core.values import Action
+from explorer.terminal.dialogs.base import Dialog
+from explorer.terminal.explain import cited, proposal
+from explorer.terminal.fields import Field, field, first_input
+from explorer.terminal.look import Look
+from explorer.terminal.marks import NO, YES, bold, clause, lines
+
+
+class FillIn(Dialog[Any]):
+    """Base: what it is about, the form, the judgement, two buttons; `judged` says what the engine thinks."""
+
+    HINT = "Enter plays · Esc closes"
+    DONE = "Play"
+
+    def __init__(self, heading: str, about: Content, domain: Domain, words: Callable[[Any], str] | None = None) -> None:
+        super().__init__(heading)
+        self.about, self.domain, self.words = about, domain, words
+
+    def body(self) -> ComposeResult:
+        """The form between what it is about and what the engine thinks of it."""
+        with VerticalScroll(classes="form"):
+            yield Static(self.about)
+            yield field(self.domain, self.words)
+        yield Static("", id="judgement")
+        with Horizontal(classes="buttons"):
+            yield Button(self.DONE, variant="primary", id="done", compact=True)
+            yield Button("Close", id="close", compact=True)
+
+    def on_mount(self) -> None:
+        """Begin in the first field."""
+        self.call_after_refresh(self._begin)
+
+    def _begin(self) -> None:
+        (first_input(self) or self.query_one("#done")).focus()
+        self.judge()
+
+    def choice(self) -> Any:
+        """What is filled in; raises ExplorerError."""
+        return self.query(Field).first().choice()
+
+    def judged(self, choice: Any) -> tuple[bool, Content]:
+        """Whether a choice goes, and why or why not."""
+        raise NotImplementedError
+
+    def judge(self) -> bool:
+        """Show what the engine thinks of what is filled in."""
+        try:
+            good, text = self.judged(self.choice())
+        except ExplorerError as e:
+            good, text = False, Content.assemble((f"{NO} ", "$text-error"), str(e))
+        self.query_one("#judgement", Static).update(text)
+        return good
+
+    def on_field_changed(self, _event: Field.Changed) -> None:
+        """Judge again."""
+        self.judge()
+
+    def on_input_submitted(self, _event: Input.Submitted) -> None:
+        """Enter in a field plays."""
+        self._finish()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Play or close."""
+        if event.button.id == "done":
+            self._finish()
+        else:
+            self.dismiss(None)
+
+    def _finish(self) -> None:
+        if self.judge():
+            self.dismiss((self.choice(),))
+
+
+class FillInMove(FillIn):
+    """A move of a seat; gives back a tuple of the choice."""
+
+    def __init__(self, look: Look, p: Proposal) -> None:
+        heading = f"{look.session.names[p.seat]}: {p.rule}"
+        super().__init__(heading, proposal(look, p), p.domain, lambda c: choice_text(look.session, p, c))
+        self.look, self.proposal = look, p
+
+    def judged(self, choice: Any) -> tuple[bool, Content]:
+        """The engine's refusal, or the odds of what the move would reveal."""
+        s = self.look.session
+        action = Action(self.proposal.seat, self.proposal.rule, choice)
+        refusal = s.why_not(action)
+        if refusal is not None:
+            sign = (f"{NO} ", "$text-error")
+            return False, lines(
+                [
+                    Content.assemble(sign, refusal.text(s.names), " (", clause(refusal.clause), ")"),
+                    *cited(s.game, [refusal.clause]),
+                ]
+            )
+        odds = s.outlook(action) or []
+        told = [f"  {float(p):6.1%}  {text}" for text, p in odds]
+        return True, lines([Content.assemble((f"{YES} ", "bold $text-success"), "allowed"), *told])
+
+
+class ForceOutcome(FillIn):
+    """What luck shall bring; gives back a tuple of the outcome."""
+
+    DONE = "Force it"
+    HINT = "Enter forces · Esc closes"
+
+    def __init__(self, look: Look, domain: Domain) -> None:
+        super().__init__("Force an outcome", bold(f"What shall luck bring at {look.session.phase!r}?"), domain)
+
+    def judged(self, choice: Any) -> tuple[bool, Content]:
+        """Whether this can come up."""
+        if not self.domain.contains(choice):
+            return False, Content.assemble((f"{NO} ", "$text-error"), self.domain.wrong(choice))
+        return True, Content.assemble((f"{YES} ", "bold $text-success"), "can come up")
