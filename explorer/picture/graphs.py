@@ -70,10 +70,11 @@ def step(graph: nx.MultiDiGraph, phase: str, elsewhere: bool = False) -> Box:
     sub = opens = ""
     if at["kind"] == CALL:
         opens = at["calls"]
-        title = str(flows_of(graph)[opens]["title"])
-        sub = "" if title.casefold() == str(at["label"]).casefold() else title
+        sub = str(flows_of(graph)[opens]["title"])
     if elsewhere:
         sub, opens = at["part"], picture_of(graph, phase)
+    if sub.casefold() == str(at["label"]).casefold():
+        sub = ""
     cites, ghost = tuple(at["cites"]), bool(at["ghost"])
     return Box(node_id(phase), str(at["label"]), at["kind"], (phase,), cites, sub, opens, elsewhere, ghost)
 

@@ -13,7 +13,7 @@ from hashlib import sha256
 import graphviz
 
 from explorer.picture.ids import slug
-from explorer.picture.model import START, Box, Link, Picture
+from explorer.picture.model import START, Arrow, Box, Link, Picture
 from explorer.picture.style import BOX_STATES, FONT, INK, LINE_STATES, PALE_INK, PAPER, SHAPES
 from explorer.picture.wrap import wrap
 
@@ -132,8 +132,14 @@ def box_lines(box: Box, columns: int) -> tuple[str, ...]:
 
 
 def link_lines(link: Link, columns: int) -> tuple[str, ...]:
-    """The lines beside an arrow: its label, or those of all the arrows that share it."""
-    return tuple(line for label in link.labels for line in wrap(label, columns))
+    """The lines beside an arrow: its label, or those of all the arrows that share it, with commas between."""
+    return tuple(line for _, lines in labels_of(link, columns) for line in lines)
+
+
+def labels_of(link: Link, columns: int) -> list[tuple[Arrow, tuple[str, ...]]]:
+    """The lines of each arrow of a link whose label is drawn."""
+    arrows = () if link.silent else link.arrows
+    return [(a, wrap(a.label if a is arrows[-1] else f"{a.label},", columns)) for a in arrows]
 
 
 def _text(lines: tuple[str, ...]) -> str:

@@ -12,11 +12,10 @@ from functools import lru_cache
 from explorer.picture.css import style_sheet
 from explorer.picture.ids import slug
 from explorer.picture.model import START, Box, Link, Lit, Picture
-from explorer.picture.source import FITS
+from explorer.picture.source import FITS, labels_of
 from explorer.picture.store import laid_out
 from explorer.picture.style import FONT_STACK
 from explorer.picture.twin import describe_box, describe_link, summary
-from explorer.picture.wrap import wrap
 
 SVG = "http://www.w3.org/2000/svg"
 STATES = ("current", "within", "offered", "walked")
@@ -129,8 +128,8 @@ def _dress_link(group: ET.Element, link: Link, picture: Picture, columns: int) -
 def _label_groups(group: ET.Element, link: Link, columns: int) -> None:
     """Give each of the arrows that share a line a group of its own around its label."""
     texts = group.findall(f"{{{SVG}}}text")
-    for arrow in link.arrows:
-        mine, texts = texts[: len(wrap(arrow.label, columns))], texts[len(wrap(arrow.label, columns)) :]
+    for arrow, lines in labels_of(link, columns):
+        mine, texts = texts[: len(lines)], texts[len(lines) :]
         label = ET.SubElement(
             group, f"{{{SVG}}}g", {"id": arrow.id, "class": "label ghost" if arrow.ghost else "label"}
         )

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from explorer.picture.model import AUTO, CALL, CHANCE, CHOICE, EXIT, FINAL, FLOW, NOTE, PART, START, Box, Link, Picture
+from explorer.picture.source import labels_of
 from explorer.picture.term_place import Placed
 from explorer.picture.term_plan import Item, Wire, label_id
 from explorer.picture.term_route import Routed
-from explorer.picture.wrap import width, wrap
+from explorer.picture.wrap import width
 
 N, E, S, W = 1, 2, 4, 8
 LINES = " ╵╶╰╷│╭├╴╯─┴╮┤┬┼"  # by the sum of the sides that a line leaves a cell by
@@ -166,6 +167,6 @@ def _tee(canvas: Canvas, cell: Cell, upwards: bool) -> None:
 
 def _paint_label(canvas: Canvas, link: Link, item: Item, x: int, y: int, columns: int) -> None:
     """The label's lines, each in the middle and owned by its arrow."""
-    owners = [(a.id,) for a in link.arrows for _ in wrap(a.label, columns)]
+    owners = [(a.id,) for a, lines in labels_of(link, columns) for _ in lines]
     for k, (line, owner) in enumerate(zip(item.lines, owners, strict=True)):
         canvas.put(x + (item.width - width(line)) // 2, y + k, line, owner)

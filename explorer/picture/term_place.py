@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from explorer.picture.term_plan import Item, Plan, Wire
 
-PANE = 76  # columns that a drawing should fit
 Interval = tuple[int, int]
 
 
@@ -36,11 +35,11 @@ class Placed:
     width: int
 
 
-def place(plan: Plan, items: dict[str, Item], wires: Sequence[Wire]) -> Placed:
-    """Whole columns; the drawing is squeezed until it fits the pane or cannot get narrower."""
+def place(plan: Plan, items: dict[str, Item], wires: Sequence[Wire], pane: int) -> Placed:
+    """Whole columns; the drawing is squeezed until it fits so many columns or cannot get narrower."""
     grid = Grid(plan, items, wires, 1.0)
     for percent in range(95, 20, -5):
-        if grid.width() <= PANE:
+        if grid.width() <= pane:
             break
         tighter = Grid(plan, items, wires, percent / 100)
         if tighter.width() < grid.width():

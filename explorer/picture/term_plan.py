@@ -27,6 +27,7 @@ class TermFit:
     box: int
     line: int
     upwards: bool  # labels of arrows back stand between their boxes instead of below the first
+    staggered: bool = False  # of many boxes that arrows of one step lead to, every second stands lower
 
 
 FITS = (
@@ -36,7 +37,12 @@ FITS = (
     TermFit(12, 9, False),
     TermFit(12, 9, True),
     TermFit(10, 7, False),
+    TermFit(14, 11, False, True),
+    TermFit(14, 11, True, True),
+    TermFit(12, 9, False, True),
+    TermFit(10, 7, False, True),
 )
+MANY = 4  # arrows that leave a step side by side before they are staggered
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +132,7 @@ def wires_of(picture: Picture) -> tuple[Wire, ...]:
 def plan_dot(picture: Picture, fit: TermFit) -> str:
     """The DOT of a terminal layout: boxes and labels by their sizes in cells, no text."""
     back = _arrows_back(picture) if fit.upwards else frozenset()
+    lower = _staggered(picture) if fit.staggered else frozenset()
     lines = [f"digraph g {{ graph [rankdir=TB nodesep={CELL[0] / 72:.3f} ranksep={CELL[1] / 72:.3f}]"]
     lines.append('node [shape=box fixedsize=true label=""] edge [arrowhead=none]')
     for item in items_of(picture, fit).values():
@@ -133,7 +140,8 @@ def plan_dot(picture: Picture, fit: TermFit) -> str:
     for number, wire in enumerate(wires_of(picture)):
         ends = (wire.head, wire.tail) if wire.link in back else (wire.tail, wire.head)
         weight = 2 if wire.head.startswith("l_") else 1
-        lines.append(f"{ends[0]} -> {ends[1]} [id=w{number} weight={weight}]")
+        length = 3 if wire in lower else 1
+        lines.append(f"{ends[0]} -> {ends[1]} [id=w{number} weight={weight} minlen={length}]")
     return "\n".join([*lines, "}"])
 
 
@@ -189,6 +197,17 @@ def _column_at(curve: list[tuple[float, float]], y: float) -> float:
         if min(y0, y1) <= y <= max(y0, y1):
             return x0 if y0 == y1 else x0 + (x1 - x0) * (y - y0) / (y1 - y0)
     return min(curve, key=lambda point: abs(point[1] - y))[0]
+
+
+def _staggered(picture: Picture) -> frozenset[Wire]:
+    """The pieces to draw longer: every second of many forward arrows that leave one step."""
+    back = _arrows_back(picture)
+    longer: set[Wire] = set()
+    for box in picture.boxes:
+        ahead = [w for w in wires_of(picture) if w.tail == box.id and w.link not in back]
+        if len(ahead) > MANY:
+            longer.update(ahead[1::2])
+    return frozenset(longer)
 
 
 def _ports(picture: Picture, fit: TermFit) -> dict[str, int]:

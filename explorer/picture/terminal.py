@@ -16,9 +16,12 @@ from explorer.picture.engines import render
 from explorer.picture.model import Lit, Picture
 from explorer.picture.store import stored
 from explorer.picture.term_paint import Cell, Run, paint
-from explorer.picture.term_place import PANE, Placed, place
+from explorer.picture.term_place import Placed, place
 from explorer.picture.term_plan import FITS, Item, Plan, Wire, items_of, plan_dot, plan_key, read_plan, wires_of
 from explorer.picture.term_route import Routed, route
+
+PANE = 76  # columns that a drawing should fit
+WIDE = 132  # the same for a page with all steps of a long flow
 
 
 class Rect(NamedTuple):
@@ -72,8 +75,18 @@ def draw_terminal(picture: Picture) -> Drawing:
 
 def new_plan(picture: Picture) -> Plan:
     """A layout from an engine: of the arrangements that fit a pane, or else are narrowest, the clearest one."""
-    plans = [read_plan(picture, n, render(plan_dot(picture, fit), "json")) for n, fit in enumerate(FITS)]
-    return min(plans, key=lambda plan: _untidiness(picture, plan))
+    plans: list[tuple[tuple[int, int], int, Plan]] = []
+    for number, fit in enumerate(FITS):
+        if fit.staggered and min(plans)[0][0] == 0:
+            break
+        plan = read_plan(picture, number, render(plan_dot(picture, fit), "json"))
+        plans.append((_untidiness(picture, plan), number, plan))
+    return min(plans)[2]
+
+
+def pane_of(picture: Picture) -> int:
+    """The columns that the drawing of a picture should fit."""
+    return WIDE if picture.kind == "all" else PANE
 
 
 def _untidiness(picture: Picture, plan: Plan) -> tuple[int, int]:
@@ -86,7 +99,7 @@ def _untidiness(picture: Picture, plan: Plan) -> tuple[int, int]:
         seen.update(path)
         bends += sum(a[0] != c[0] and a[1] != c[1] for a, c in zip(path, path[2:], strict=False))
     lines = sum(item.height for item in items.values())
-    return max(0, placed.width - PANE), 4 * crossings + bends + routed.height + lines
+    return max(0, placed.width - pane_of(picture)), 4 * crossings + bends + routed.height + lines
 
 
 def draw_plan(picture: Picture, plan: Plan) -> Drawing:
@@ -117,5 +130,5 @@ class _Sheet(NamedTuple):
 
 def _sheet(picture: Picture, plan: Plan) -> _Sheet:
     items, wires = items_of(picture, FITS[plan.fit]), wires_of(picture)
-    placed = place(plan, items, wires)
+    placed = place(plan, items, wires, pane_of(picture))
     return _Sheet(items, wires, placed, route(placed, items, wires, [w.head in picture.box for w in wires]))

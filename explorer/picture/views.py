@@ -37,6 +37,7 @@ from explorer.picture.model import FINAL, PART, START, Arrow, Box, Link, Picture
 OVERVIEW = "overview"
 WHOLE = "whole game"
 ALL_STEPS = "all steps"
+MAP = 12  # a page of parts with more lines than this has no labels at its parts
 Groups = tuple[tuple[str, tuple[str, ...]], ...]
 
 
@@ -129,18 +130,44 @@ def part_picture(graph: nx.MultiDiGraph, flow: str, part: str) -> Picture:
     for key, box in boxes.items():  # a step shown by itself is not also hidden in its part's box
         if box.kind == PART:
             boxes[key] = replace(box, phases=tuple(p for p in box.phases if p not in shown))
+    boxes = _gathered(boxes, arrows)
     title = f"{flows_of(graph)[flow]['title']}: {part}"
     page = Picture(part_name(flow, part), title, "part", graph.graph["name"], tuple(boxes.values()), ())
     return _linked(graph, page, arrows, entered=flow if start_of(graph, flow) in inside else "")
 
 
+def _gathered(boxes: dict[str, Box], arrows: Iterable[Arrow]) -> dict[str, Box]:
+    """The boxes of a page, those of several other parts that all lead to the same step made one."""
+    of = {p: i for i, box in boxes.items() for p in box.phases}
+    targets: dict[str, set[str]] = {}
+    for a in arrows:
+        if boxes[of[a.phase]].kind == PART:
+            targets.setdefault(of[a.phase], set()).add(of[a.to])
+    alike: dict[str, list[str]] = {}
+    for origin, steps in targets.items():
+        if len(steps) == 1:
+            alike.setdefault(next(iter(steps)), []).append(origin)
+    for target, origins in alike.items():
+        if len(origins) > 2:
+            phases = tuple(p for i in origins for p in boxes[i].phases)
+            names = ", ".join(boxes[i].label for i in origins)
+            ghost = all(boxes[i].ghost for i in origins)
+            boxes = {i: b for i, b in boxes.items() if i not in origins}
+            boxes[f"o_{target}"] = Box(
+                f"o_{target}", "other parts", PART, phases, sub=names, elsewhere=True, ghost=ghost
+            )
+    return boxes
+
+
 def _linked(graph: nx.MultiDiGraph, page: Picture, arrows: Iterable[Arrow], entered: str) -> Picture:
     """Add the arrows between the boxes of a page, and marks where the flow `entered` begins."""
+    links = links_between(arrows, page.box_of)
+    crowded = page.kind == "flow" and len(links) > MAP
     links = [
-        replace(link, silent=len(link.arrows) > 1)
+        replace(link, silent=crowded or len(link.arrows) > 1)
         if PART in (page.box[link.tail].kind, page.box[link.head].kind)
         else link
-        for link in links_between(arrows, page.box_of)
+        for link in links
     ]
     if not entered:
         return replace(page, links=tuple(links))

@@ -10,7 +10,7 @@ import explorer
 from explorer.picture import EngineError, draw_terminal, pictures, store, svg
 from explorer.picture.relayout import layouts, main, missing, write
 from explorer.picture.store import laid_out, stored, text_size
-from explorer.picture.term_place import PANE
+from explorer.picture.terminal import pane_of
 
 from .drawn import flaws
 
@@ -39,7 +39,7 @@ def test_games_are_drawn_without_an_engine(name: str):
         assert svg(page).startswith("<svg")
         drawing = draw_terminal(page)
         assert flaws(page, drawing) == [], page.name
-        assert drawing.width <= PANE, page.name
+        assert drawing.width <= pane_of(page), page.name
         if page.kind != "all":
             assert text_size(laid_out(page).svg) >= 12, page.name
 

@@ -9,10 +9,10 @@ import pytest
 
 from explorer.picture import draw_terminal, node_id, pictures
 from explorer.picture.engines import render
-from explorer.picture.term_place import PANE, fewest_bends, spread
+from explorer.picture.term_place import fewest_bends, spread
 from explorer.picture.term_plan import FITS, Plan, plan_dot, read_plan
 from explorer.picture.term_tracks import Hop, assign_tracks
-from explorer.picture.terminal import draw_plan, new_plan
+from explorer.picture.terminal import draw_plan, new_plan, pane_of
 
 from .drawn import flaws, random_flow
 from .examples import faux_billets as make_faux_billets
@@ -22,7 +22,7 @@ def test_drawings_are_without_flaw_and_fit_a_pane(graph: nx.MultiDiGraph):
     for name, page in pictures(graph).items():
         drawing = draw_terminal(page)
         assert flaws(page, drawing) == [], name
-        assert drawing.width <= PANE, name
+        assert drawing.width <= pane_of(page), name
 
 
 @pytest.mark.parametrize("fit", range(len(FITS)))
@@ -94,7 +94,7 @@ def test_labels_that_share_a_line_are_owned_by_their_arrows(faux_billets: nx.Mul
     page = pictures(faux_billets)["trade"]
     owners = {owner: text for row in draw_terminal(page).rows for text, ids in row for owner in ids}
     shared = next(ln for ln in page.links if len(ln.arrows) == 3)
-    assert [owners[a.id] for a in shared.arrows] == ["dropped", "void", "cancelled"]
+    assert [owners[a.id] for a in shared.arrows] == ["dropped,", "void,", "cancelled"]
 
 
 def test_restyling_keeps_every_character(faux_billets: nx.MultiDiGraph):
