@@ -1,7 +1,9 @@
 """Real or Fake. Start with rules.py and read its bottom first."""
 
 from explorer.core.game import Result, Spec
+from explorer.games.real_or_fake.bots import collector
 from explorer.games.real_or_fake.end import cards_left, wealth
+from explorer.games.real_or_fake.knowledge import outlook
 from explorer.games.real_or_fake.rules import FLOWS
 from explorer.games.real_or_fake.scene import picture_of
 from explorer.games.real_or_fake.table import Edition, State, check, start
@@ -23,4 +25,6 @@ SPEC = Spec(
     check=check,
     scene=picture_of,
     seats=("Red", "Blue", "Yellow", "Green", "Violet"),
+    bots={"collector": collector},
+    outlook=outlook,
 )

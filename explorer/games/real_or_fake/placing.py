@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from explorer.core.domains import Bag
 from explorer.core.values import Refusal, but, no, put
 from explorer.games.real_or_fake.cards import Choice, bag, gain, together, unpacked, without
@@ -41,10 +39,16 @@ def still_known(known: Cards, before: Cards, after: Cards) -> Cards:
 
     Cards of a series are alike: one that comes to the table may be one that was known or another.
     """
-    in_hand, was, now = Counter(known), Counter(before), Counter(after)
-    for series in was | now:
-        in_hand[series] = max(0, in_hand[series] + was[series] - now[series])
-    return tuple(sorted(in_hand.elements()))
+    laid, seen = list(after), list(known)
+    for card in before:
+        if card in laid:
+            laid.remove(card)
+        else:
+            seen.append(card)
+    for card in laid:
+        if card in seen:
+            seen.remove(card)
+    return tuple(sorted(seen))
 
 
 def new_cards(t: State) -> Bag:

@@ -45,6 +45,7 @@ class Edition(Value, frozen=True):
     dice: int
     start_die: int
     board: tuple[str, ...]
+    printed_chances: dict[str, str]
 
     @property
     def capital(self) -> int:
