@@ -12,6 +12,7 @@ from explorer.core.game import Game, Spec
 
 GAMES = {
     "faekalini": "explorer.games.faekalini",
+    "falsche_fuffziger": "explorer.games.falsche_fuffziger",
     "real_or_fake": "explorer.games.real_or_fake",
 }
 
