@@ -6,6 +6,8 @@ twice, first plain and then with a variable, for viewers that know no custom pro
 
 from __future__ import annotations
 
+from explorer.picture.style import DOUBLE
+
 LIGHT = {
     "paper": "#ffffff",
     "ink": "#1a1a1a",
@@ -80,8 +82,7 @@ def _states() -> list[str]:
         *_lit_box("offered", OFFERED, "offered", 3),
         *_lit_box("within", WITHIN, "ink", 3),
         *_lit_box("current", CURRENT, "ink", 4),
-        ",".join(f"{_ROOT} .node.{kind}:is(.current,.within){_LINES}" for kind in ("call", "flow", "final"))
-        + "{stroke-width:2.4}",
+        ",".join(f"{_ROOT} .node.{kind}:is(.current,.within){_LINES}" for kind in DOUBLE) + "{stroke-width:2.4}",
         *_lit_line("walked", 2.4),
         *_lit_line("offered", 3.6),
     ]

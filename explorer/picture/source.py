@@ -14,7 +14,7 @@ import graphviz
 
 from explorer.picture.ids import slug
 from explorer.picture.model import START, Arrow, Box, Link, Picture
-from explorer.picture.style import BOX_STATES, FONT, INK, LINE_STATES, PALE_INK, PAPER, SHAPES
+from explorer.picture.style import BOX_STATES, DOUBLE, FONT, INK, LINE_STATES, PALE_INK, PAPER, SHAPES
 from explorer.picture.wrap import wrap
 
 
@@ -106,6 +106,8 @@ def _add_box(dot: graphviz.Digraph, box: Box, fit: Fit, states: Mapping[str, str
         style = SHAPES[box.kind].get("style", "filled")
         look |= {"style": f"{style},dashed", "color": PALE_INK, "fontcolor": PALE_INK}
     look |= BOX_STATES.get(states.get(box.id, ""), {}) if box.kind != START else {}
+    if box.kind in DOUBLE and "penwidth" in look:
+        look["penwidth"] = "2.4"  # so that the two borders stay two
     dot.node(box.id, label=_text(box_lines(box, fit.box)), **look)
 
 

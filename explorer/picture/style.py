@@ -30,6 +30,8 @@ SHAPES: Mapping[str, Mapping[str, str]] = {
     PART: {"shape": "box", "style": "rounded,filled", "margin": "0.18,0.1"},
 }
 
+DOUBLE = (CALL, FLOW, FINAL)  # kinds with two borders
+
 # state: what changes for a box, what changes for a line
 BOX_STATES: Mapping[str, Mapping[str, str]] = {
     "current": {"fillcolor": "#F0A92E", "color": INK, "penwidth": "4"},
