@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+pytest.register_assert_rewrite("tests.contract", "tests.same_to_all", "tests.golden_games")
 # Helper modules in the folders of tests/ (as the contract of all games) explain a failing assert, as tests do.
 for folder in Path(__file__).parent.iterdir():
     if folder.is_dir() and not folder.name.startswith("__"):

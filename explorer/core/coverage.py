@@ -9,7 +9,7 @@ from random import Random
 
 from explorer.core.compiled import Lead, Opening
 from explorer.core.game import Game
-from explorer.core.phases import CHOICE
+from explorer.core.phases import AUTO, CHOICE
 from explorer.core.playout import explore
 from explorer.core.scenarios import scenario, scenario_names
 from explorer.core.session import Session
@@ -43,14 +43,14 @@ class Counting:
         decisions = 0
         for step in s.branch_info(s.branch).steps:
             self.taken.update(step.cites)
-            self.arrows.add((before.phase, step.action.rule))
+            if step.lead.arrow is not None:
+                self.arrows.add((step.lead.node.id, step.lead.name))
             if step.kind == CHOICE:
                 decisions += 1
                 if decisions % every == 0:
                     self.refusals(s.game, before)
-            elif step.kind == "auto":
-                node = s.game.compiled.nodes[before.phase]
-                for _, r in s.walker.results(node, before.table, before.frames):
+            elif step.kind == AUTO:
+                for _, r in s.walker.results(step.left, before.table, before.frames):
                     if isinstance(r, Refusal):
                         self.refused[r.clause] += 1
             before = step.position

@@ -5,6 +5,7 @@ start.phase = "decide"; start.table = {hand = [...]}       # over the table befo
 start.frames = [{site = "...", value = {...}}]
 play = [["run"], ["chance", [...]], ["step", 3], ["move", rule], ["move", rule, choice], ["move", rule, choice, seat]]
 rewind = true                                              # leave the session at its start, with the moves ahead
+TOML has no word for nothing: in a list, {} stands for it, as in ["move", rule, {}, seat].
 """
 
 from __future__ import annotations
@@ -76,9 +77,16 @@ def describe(game_name: str, name: str) -> Scenario:
 
 def _read(name: str, file: Traversable) -> Scenario:
     try:
-        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Scenario)
+        return msgspec.convert(_with_nothing(tomllib.loads(file.read_text(encoding="utf-8"))), Scenario)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as e:
         raise DefinitionError(f"Scenario {name!r}: {e}.") from e
+
+
+def _with_nothing(value: Any) -> Any:
+    """Every {} in a list is None."""
+    if isinstance(value, list):
+        return [None if v == {} else _with_nothing(v) for v in value]
+    return {k: _with_nothing(v) for k, v in value.items()} if isinstance(value, dict) else value
 
 
 def scenario(game_name: str, name: str, house: Mapping[str, str] | None = None) -> Session:
@@ -113,6 +121,8 @@ def played(game_name: str, d: Scenario, name: str = "scenario", house: Mapping[s
 def _do(s: Session, what: str, *args: Any) -> None:
     if what == "move":
         rule, choice, seat = (*args, None, None)[:3]
+        while s.kind not in ("chance", "choice", "final"):
+            s.step()
         s.play(rule, choice, seat)
     elif what == "chance":
         while s.kind not in ("chance", "choice", "final"):

@@ -14,7 +14,7 @@ BOOK = book(
         "1": "The items are shuffled; each is turned up and put to auction.",
         "2": "In turn each seat matches the highest bid, raises it or drops out; who raises leads.",
         "3": "When the turn comes back to the leader, those who matched and the leader make fists.",
-        "4": "Each hides coins in a fist; the fullest one gets the item and pays bid and fist, others take theirs back.",
+        "4": "Each hides coins in a fist; the fullest gets the item and pays bid and fist, others take theirs back.",
         "5": "Equally full fists are made anew, at most three times; then the leader gets the item.",
         "6": "Who cannot pay the whole sum pays all there is and gets nothing.",
         "7": "After the last item the worth of items and coins decides.",

@@ -231,7 +231,8 @@ def opened(told: Told) -> dict[str, Any]:
 # fmt: off
 GAME = flow("game", "Probe: Auction", None,
     chance("deal", "PA-1", items_and_tastes,
-        arrow("next item", deal, "PA-1", seen=seen_as(my_own_taste), tell="Items are shuffled ({known}).", blanks=tastes)),
+        arrow("next item", deal, "PA-1", seen=seen_as(my_own_taste), blanks=tastes,
+            tell="Items are shuffled ({known}).")),
     auto("next item", "PA-1",
         arrow("bid", turn_up, "PA-1", tell="A {item} is put to auction.", blanks=item),
         arrow("over", none_left, "PA-7", tell="All items are sold.")),

@@ -3,7 +3,7 @@
 from explorer.core.game import Result, Spec
 from tests.probes.book import book, figures
 from tests.probes.debt.rules import DEBT, GAME, PAYMENT, SCAN, TRADE
-from tests.probes.debt.seats import careful, outlook, scene
+from tests.probes.debt.seats import outlook, scene, shrewd
 from tests.probes.debt.table import Edition, Town, check, start, wealth
 
 BOOK = book(
@@ -47,7 +47,7 @@ SPEC = Spec(
     check=check,
     scene=scene,
     seats=("Ada", "Bob", "Cyd", "Dan"),
-    bots={"careful": careful},
+    bots={"shrewd": shrewd},
     outlook=outlook,
     most_steps=20_000,
     rulebook=BOOK,

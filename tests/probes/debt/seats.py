@@ -11,7 +11,7 @@ from explorer.core import scene as s
 from explorer.core.playout import Moves, View
 from explorer.core.secrets import Hidden
 from explorer.core.values import Action, Frame, say
-from tests.probes.debt.table import COIN, Payment, Town
+from tests.probes.debt.table import FORGERY, Payment, Town
 
 
 def scene(t: Town, frames: tuple[Frame, ...], seat: int | None, names: Sequence[str]) -> s.Scene:
@@ -31,20 +31,20 @@ def _panel(t: Town, q: int, name: str) -> s.SeatPanel:
     return s.SeatPanel(q, name, "", marks, (facts, s.Money("Purse", kinds, None)))
 
 
-def careful(view: View, moves: Moves, rng: Random) -> tuple[Action, str]:
-    """Pays honestly, never gives up while a lot may be sold, scans large payments."""
+def shrewd(view: View, moves: Moves, rng: Random) -> tuple[Action, str]:
+    """Pays with forgeries, scans always, buys cheap lots and never gives up while one may be sold."""
     if view.phase == "debt: find money" and (offers := moves.named("offer a lot")):
         best = max(offers, key=lambda m: (m.choice[1], rng.random()))
         return best, f"price {best.choice[1]}"
     if view.phase == "payment: put down":
-        honest = max(moves, key=lambda m: dict(m.choice).get(COIN, 0))
-        return honest, f"{say(honest.choice)} is as honest as can be"
+        bag = max(moves, key=lambda m: dict(m.choice).get(FORGERY, 0))
+        return bag, f"{say(bag.choice)} costs me least"
     if view.phase == "payment: inspection":
-        large = view.frames[-1].value.amount > 2
-        return Action(view.seat, "scan them" if large else "let pass"), f"{view.frames[-1].value.amount} at stake"
+        return Action(view.seat, "scan them"), "a scan costs nothing"
     if view.phase == "trade: answer":
-        rich = view.table.coins[view.seat] > view.frames[-1].value.price
-        return Action(view.seat, "accept" if rich else "refuse"), f"I have {view.table.coins[view.seat]}"
+        price, t = view.frames[-1].value.price, view.table
+        cheap = price <= 2 and t.coins[view.seat] + t.forged[view.seat] >= price
+        return Action(view.seat, "accept" if cheap else "refuse"), f"a lot is worth 2 and costs {price}"
     return next(iter(moves)), "nothing else may be done"
 
 

@@ -1,4 +1,4 @@
-"""Probe: interrupts. Offers that may not be repeated after a refusal before the next roll, and cards that anybody may play."""
+"""Probe: interrupts. A refused offer may not be repeated before the next roll, and any seat may play a card."""
 
 from explorer.core.game import Result, Spec
 from tests.probes.book import book, figures

@@ -187,11 +187,13 @@ def keep_it(t: Fair, f: Card, _: None) -> Here:
 
 # fmt: off
 GAME = flow("game", "Probe: Offers", None,
-    chance("deal", "PO-1", cards_and_goals, arrow("next", deal, "PO-1", seen=NOBODY, tell="Goals and cards are dealt.")),
+    chance("deal", "PO-1", cards_and_goals,
+        arrow("next", deal, "PO-1", seen=NOBODY, tell="Goals and cards are dealt.")),
     auto("next", "PO-2",
         arrow("roll", next_roll, "PO-2", tell=""),
         arrow("fair closed", evening, "PO-6", tell="It is evening: the fair closes.")),
-    chance("roll", "PO-2", a_die, arrow("decide", roll, "PO-2 PO-4", tell=("{who} rolls {choice}.", "You roll {choice}.")), who=on_turn),
+    chance("roll", "PO-2", a_die,
+        arrow("decide", roll, "PO-2 PO-4", tell=("{who} rolls {choice}.", "You roll {choice}.")), who=on_turn),
     choice("decide", "PO-2", on_turn,
         arrow("next", take_a_gem, "PO-2", colours, tell=("{who} takes a {choice} gem.", "You take a {choice} gem.")),
         arrow("next", take_a_coin, "PO-2", tell=("{who} takes a coin.", "You take a coin."))),
