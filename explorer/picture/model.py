@@ -134,6 +134,14 @@ class Picture:
                     found[a.phase, a.key] = tuple(dict.fromkeys((link.id, a.id)))
         return found
 
+    @cached_property
+    def ghosts(self) -> frozenset[str]:
+        """The ids of what is not in force under the present house rules."""
+        boxes = {b.id for b in self.boxes if b.ghost}
+        arrows = {a.id for link in self.links for a in link.arrows if a.ghost}
+        lines = {link.id for link in self.links if link.ghost or self.box[link.tail].ghost}
+        return frozenset(boxes | arrows | lines)
+
     def lit(
         self,
         current: str | None = None,

@@ -17,7 +17,7 @@ from explorer.picture.source import layout_key
 from explorer.picture.store import FORMAT, new_layout, stored, text_size
 from explorer.picture.term_plan import plan_key
 from explorer.picture.terminal import draw_plan, new_plan
-from explorer.picture.views import pictures
+from explorer.picture.views import pictures, whole
 
 FOLDER = Path(__file__).with_name("layouts")
 
@@ -25,21 +25,19 @@ FOLDER = Path(__file__).with_name("layouts")
 def layouts(graph: nx.MultiDiGraph) -> dict[str, Any]:
     """The layouts of all pictures of a game, as they are stored."""
     data: dict[str, Any] = {"format": FORMAT, "game": graph.graph["name"], "svg": {}, "terminal": {}}
-    for name, picture in pictures(graph).items():
+    for picture in (*pictures(graph).values(), whole(graph)):
         layout = new_layout(picture)
-        data["svg"][layout_key(picture)] = {"picture": name, "fit": layout.fit, "svg": layout.svg}
-        data["terminal"][plan_key(picture)] = {"picture": name, "plan": new_plan(picture).to_json()}
+        data["svg"][layout_key(picture)] = {"picture": picture.name, "fit": layout.fit, "svg": layout.svg}
+        if picture.kind != "whole":
+            data["terminal"][plan_key(picture)] = {"picture": picture.name, "plan": new_plan(picture).to_json()}
     return data
 
 
 def missing(graph: nx.MultiDiGraph) -> list[str]:
     """The pictures of a game whose shipped layout is missing or older than the graph."""
     kept = stored(graph.graph["name"])
-    return [
-        name
-        for name, picture in pictures(graph).items()
-        if layout_key(picture) not in kept["svg"] or plan_key(picture) not in kept["terminal"]
-    ]
+    svgs = [p.name for p in (*pictures(graph).values(), whole(graph)) if layout_key(p) not in kept["svg"]]
+    return svgs + [p.name for p in pictures(graph).values() if plan_key(p) not in kept["terminal"]]
 
 
 def write(graph: nx.MultiDiGraph, folder: Path = FOLDER) -> Path:

@@ -31,6 +31,8 @@ class Fit:
 
 FITS = (Fit("TB", 16, 14), Fit("LR", 14, 12), Fit("TB", 12, 10, 0.2, 0.25), Fit("LR", 12, 10, 0.2, 0.3))
 
+SHARED = 6  # columns more for labels that stand below each other on one line
+
 
 def layout_dot(picture: Picture, fit: Fit = FITS[0]) -> str:
     """The DOT that is laid out: independent of house rules and of the state of play."""
@@ -119,8 +121,7 @@ def _add_link(
         look |= {"arrowhead": "empty", "color": PALE_INK}
     if lines := link_lines(link, fit.line):
         look["label"] = _text(tuple(f" {line} " for line in lines))
-    ghost = link.ghost or picture.box[link.tail].ghost
-    if not plain and ghost:
+    if not plain and link.id in picture.ghosts:
         look |= {"style": "dashed", "color": "#8c8c8c", "fontcolor": PALE_INK}
     look |= LINE_STATES.get(states.get(link.id, ""), {})
     dot.edge(link.tail, link.head, **look)
@@ -139,8 +140,9 @@ def link_lines(link: Link, columns: int) -> tuple[str, ...]:
 
 
 def labels_of(link: Link, columns: int) -> list[tuple[Arrow, tuple[str, ...]]]:
-    """The lines of each arrow of a link whose label is drawn."""
+    """The lines of each arrow of a link whose label is drawn; several that share a line may be longer."""
     arrows = () if link.silent else link.arrows
+    columns += SHARED if len(arrows) > 1 else 0
     return [(a, wrap(a.label if a is arrows[-1] else f"{a.label},", columns)) for a in arrows]
 
 

@@ -115,7 +115,7 @@ def _dress_box(group: ET.Element, box: Box) -> None:
 
 
 def _dress_link(group: ET.Element, link: Link, picture: Picture, columns: int) -> None:
-    ghost = link.ghost or picture.box[link.tail].ghost
+    ghost = link.id in picture.ghosts
     group.set("class", f"edge {link.kind}" + (" ghost" if ghost else ""))
     _name(group, "graphics-symbol img", describe_link(link, picture))
     if len(link.arrows) == 1:

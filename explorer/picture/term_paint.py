@@ -111,7 +111,7 @@ def _paint_lines(
             shapes = OPEN_HEADS if links[wire.link].kind == "calls" else HEADS
             heads[path[-1]] = shapes[N if routed.top[wire.head] < path[-1][1] else S]
     for cell, mask in sides.items():
-        ghost = all(_is_ghost(links[i], picture) for i in owners[cell])
+        ghost = picture.ghosts.issuperset(owners[cell])
         line = LINES[mask]
         canvas.put(*cell, heads.get(cell) or (DASHED.get(line, line) if ghost else line), owners[cell])
 
@@ -135,10 +135,6 @@ def _side(a: Cell, b: Cell) -> int:
 
 def _opposite(side: int) -> int:
     return {N: S, S: N, E: W, W: E}[side]
-
-
-def _is_ghost(link: Link, picture: Picture) -> bool:
-    return link.ghost or picture.box[link.tail].ghost
 
 
 def _paint_box(canvas: Canvas, box: Box, item: Item, x: int, y: int) -> None:

@@ -213,6 +213,7 @@ def _overview_box(graph: nx.MultiDiGraph, phase: str) -> Box:
     )
 
 
+@lru_cache(maxsize=16)
 def whole(graph: nx.MultiDiGraph) -> Picture:
     """All steps of all flows with the calls between them: for export, too large for a page."""
     boxes = tuple(step(graph, p) for p in graph)

@@ -7,7 +7,7 @@ import networkx as nx
 import pytest
 
 import explorer
-from explorer.picture import EngineError, draw_terminal, pictures, store, svg
+from explorer.picture import EngineError, draw_terminal, pictures, store, svg, whole
 from explorer.picture.relayout import layouts, main, missing, write
 from explorer.picture.store import laid_out, stored, text_size
 from explorer.picture.terminal import pane_of
@@ -35,6 +35,7 @@ def test_layouts_of_every_game_are_fresh(name: str):
 @pytest.mark.usefixtures("no_engine")
 @pytest.mark.parametrize("name", explorer.game_names())
 def test_games_are_drawn_without_an_engine(name: str):
+    assert svg(whole(explorer.game(name).graph)).startswith("<svg")
     for page in pictures(explorer.game(name).graph).values():
         assert svg(page).startswith("<svg")
         drawing = draw_terminal(page)
@@ -97,7 +98,7 @@ def test_a_failure_leaves_the_old_file(kept: nx.MultiDiGraph, tmp_path: Path, mo
 def test_layouts_are_plain_data(graph: nx.MultiDiGraph):
     data = layouts(graph)
     assert json.loads(json.dumps(data)) == data
-    assert {entry["picture"] for entry in data["svg"].values()} == set(pictures(graph))
+    assert {entry["picture"] for entry in data["svg"].values()} == {*pictures(graph), whole(graph).name}
     assert {entry["picture"] for entry in data["terminal"].values()} == set(pictures(graph))
 
 

@@ -110,6 +110,7 @@ def test_ghosts_are_drawn_as_ghosts(faux_billets: nx.MultiDiGraph):
         arrow_id("trade: answer", "decline", "trade: game stops"),
         other,
     }
+    assert ghosts == pictures(faux_billets)["trade"].ghosts
     in_force = groups(svg(pictures(make_faux_billets(ghosts=False))["trade"]))
     assert not any("ghost" in classes(g) for g in in_force.values())
     assert drawn.keys() == in_force.keys()
