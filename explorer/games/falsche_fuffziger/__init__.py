@@ -1,6 +1,7 @@
 """Falsche FuFFziger. Start with rules.py: it names the six phases and their files."""
 
 from explorer.core.game import Result, Spec
+from explorer.games.falsche_fuffziger.bots import counterfeiter
 from explorer.games.falsche_fuffziger.checks import check
 from explorer.games.falsche_fuffziger.edition import Edition
 from explorer.games.falsche_fuffziger.ending import real
@@ -28,4 +29,5 @@ SPEC = Spec(
     scene=picture_of,
     seats=("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn"),
     outlook=outlook,
+    bots={"counterfeiter": counterfeiter},
 )

@@ -135,7 +135,8 @@ ONE_BY_ONE, AT_ONCE = {"buying_order": "from_start_player"}, {"buying_order": "s
 
 PHASE_5 = part("Phase 5: Buying machines",
     auto("buyers in turn", "FF-2.1 FF-7.1",
-        arrow("next buyer", buyers_from_the_start_player_on, "FF-7.1 FF-G5 FF-A23", tell="")),
+        arrow("next buyer", buyers_from_the_start_player_on, "FF-7.1 FF-G5 FF-A23", name="from the Start Player on",
+            tell="")),
     auto("next buyer", "FF-7.1",
         arrow("buy machines", the_next_buyer, "FF-7.1 FF-G5", only=ONE_BY_ONE, tell=""),
         arrow("note purchases", the_next_buyer, "FF-A23", only=AT_ONCE, name="the next one notes", tell=""),

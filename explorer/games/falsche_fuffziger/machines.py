@@ -283,15 +283,14 @@ def sale(told: Told) -> dict[str, Any]:
     return {"price": price(t, m.face.denomination).sale}
 
 
-def _back(rule: Any, clause: str, words: str) -> Any:
-    return arrow(
-        "turned over", rule, clause, blanks=the_back, tell=(f"{{who}}'s {{front}} {words}.", f"Your {{front}} {words}.")
-    )
+def _back(rule: Any, clause: str, words: str, name: str = "") -> Any:
+    tell = (f"{{who}}'s {{front}} {words}.", f"Your {{front}} {words}.")
+    return arrow("turned over", rule, clause, name=name, blanks=the_back, tell=tell)
 
 
 PHASE_2 = part("Phase 2: Machines",
     auto("machines in turn", "FF-2.1 FF-4.1",
-        arrow("next owner", from_the_start_player_on, "FF-4.1", tell="")),
+        arrow("next owner", from_the_start_player_on, "FF-4.1", name="from the Start Player on", tell="")),
     auto("next owner", "FF-4.1",
         arrow("decide on the machines", the_next_owner, "FF-4.1", tell=""),
         arrow("broken machines", all_have_decided, "FF-4.1", tell="")),
@@ -312,7 +311,7 @@ PHASE_2 = part("Phase 2: Machines",
         _back(becomes_x2, "FF-4.2", "becomes a {back}"),
         _back(becomes_higher, "FF-4.2", "becomes a {back}"),
         _back(becomes_higher_and_x2, "FF-4.2", "becomes a {back}"),
-        _back(shows_munzen, "FF-4.2 FF-4.6", "shows MUNZEN"),
+        _back(shows_munzen, "FF-4.2 FF-4.6", "shows MUNZEN", "shows MUNZEN"),
         _back(breaks, "FF-4.2 FF-4.4 FF-G3", "breaks: {scrap} as scrap price, and it goes on the Examiner deck"),
         who=deciding),
     auto("turned over", "FF-4.1 FF-A14",

@@ -91,7 +91,7 @@ def starter(told: Told) -> dict[str, Any]:
 
 PHASE_6 = part("Phase 6: General money wash",
     auto("wash in turn", "FF-2.1 FF-8.1",
-        arrow("next to wash", washers_from_the_start_player_on, "FF-8.1", tell="")),
+        arrow("next to wash", washers_from_the_start_player_on, "FF-8.1", name="from the Start Player on", tell="")),
     auto("next to wash", "FF-8.1",
         arrow("wash Fake Money", the_next_to_wash, "FF-8.1", tell=""),
         arrow("end of the round", all_have_washed, "FF-8.1 FF-8.2", tell="")),
