@@ -19,7 +19,7 @@ Answer = tuple[Action, str]
 
 
 def collector(view: View, moves: Moves, rng: Random) -> Answer:
-    """Collects few series in depth, hides them from Trade, shows what it suspects, and bids what a lot is worth to it."""
+    """Collects few series in depth, hides them from Trade, shows what it suspects, bids what a lot is worth to it."""
     t: State = view.table
     return DECISIONS[view.phase](view, t, view.seat)
 

@@ -1,4 +1,4 @@
-"""What a seat can work out from what it may know: odds of draws, of fakes and of landing; shown to people, used by bots.
+"""What a seat can work out from what it may know: odds of draws, of fakes and of landing; shown and used by bots.
 
 Every function takes the table as the seat sees it, with the memory aid; `seat` is whose knowledge it is.
 """
@@ -17,7 +17,7 @@ from explorer.core.secrets import Hidden
 from explorer.core.values import Action
 from explorer.games.real_or_fake.cards import one
 from explorer.games.real_or_fake.setup import DIE
-from explorer.games.real_or_fake.table import BLANK, Cards, State
+from explorer.games.real_or_fake.table import BLANK, OFF_BOARD, Cards, State
 from explorer.mechanisms.open_auction import Auction
 
 
@@ -90,7 +90,7 @@ def _landings(board: Cards, dice: int, kind: str) -> tuple[Fraction, ...]:
 def landing_chance(t: State, seat: int, kind: str) -> Fraction:
     """The chance that the seat's next roll leads to a square of this kind."""
     at = t.pawns[seat]
-    return Fraction(0) if at is None else _landings(t.edition.board, t.edition.dice, kind)[at]
+    return Fraction(0) if at == OFF_BOARD else _landings(t.edition.board, t.edition.dice, kind)[at]
 
 
 def outlook(view: View, move: Action) -> list[tuple[str, Fraction]] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explorer.core.domains import Bag
 from explorer.core.values import Refusal, but, no, put
-from explorer.games.real_or_fake.cards import Choice, bag, gain, together, unpacked, without
+from explorer.games.real_or_fake.cards import Choice, bag, counted, gain, together, unpacked, without
 from explorer.games.real_or_fake.table import Cards, State, taker
 
 
@@ -27,7 +27,7 @@ def arrange_the_cards(t: State, choice: Choice) -> State | Refusal:
     """The cards named lie on the table face up, all others are in hand."""
     s = t.turn
     shown = unpacked(choice)
-    if shown == t.shown[s]:
+    if choice == counted(t.shown[s]):
         return no("RF-3.1", "the cards lie so already: leave them")
     hand = without(together(t.hand[s], t.shown[s]), shown)
     known = still_known(t.known[s], t.shown[s], shown)

@@ -6,7 +6,7 @@ from explorer.core.domains import OneOf
 from explorer.core.values import Refusal, Seat, but, no, put
 from explorer.games.real_or_fake.cards import gain, lose, value
 from explorer.games.real_or_fake.placing import placed
-from explorer.games.real_or_fake.table import Cards, State
+from explorer.games.real_or_fake.table import OFF_BOARD, Cards, State
 
 # -- New Acquisition -------------------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ def go_bankrupt(t: State) -> State | Refusal:
         t,
         bank=t.bank + t.money[s],
         money=put(t.money, s, 0),
-        pawns=put(t.pawns, s, None),
+        pawns=put(t.pawns, s, OFF_BOARD),
         bankrupt=put(t.bankrupt, s, True),
     )
     if t.house.bankrupt_table_cards == "removed":

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from explorer.core.secrets import Lens, Nobody, Open, Owner, Screened, cover, seen_as
 from explorer.core.values import Frame, Table, Value
 
-Cards = tuple[str, ...]  # each card is called by its series; hands and rows are sorted, for cards of a series are alike
+Cards = tuple[str, ...]  # each card is called by its series, for cards of a series are alike
 EachSeat = tuple[Cards, ...]
 
 START, ACQUISITION, TRADE, TAX_RAID, AUCTION, AUCTION_OBJECT, INSIDER = SQUARES = (
@@ -24,6 +24,7 @@ START, ACQUISITION, TRADE, TAX_RAID, AUCTION, AUCTION_OBJECT, INSIDER = SQUARES 
     "insider information",
 )
 BLANK = "blank"
+OFF_BOARD = -1  # where the pawn of a bankrupt player stands
 
 
 class Edition(Value, frozen=True):
@@ -131,7 +132,7 @@ class State(Table, frozen=True, gc=False):
     turns: Open[int] = 0
     dice: Open[tuple[int, ...]] = ()
     rolling: Open[tuple[int, ...]] = ()
-    pawns: Open[tuple[int | None, ...]] = ()
+    pawns: Open[tuple[int, ...]] = ()
     bankrupt: Open[tuple[bool, ...]] = ()
     money: Annotated[tuple[int, ...], seen_as(purse)] = ()
     bank: Open[int] = 0
@@ -173,7 +174,7 @@ def start(players: int, house: Any, edition: Edition) -> State:
         players,
         house,
         edition,
-        pawns=(None,) * players,
+        pawns=(OFF_BOARD,) * players,
         bankrupt=(False,) * players,
         money=(0,) * players,
         hand=none,
@@ -202,8 +203,6 @@ def check(t: State, frames: tuple[Frame, ...]) -> list[str]:
         broken.append("Nobody owes money: bids and prices are paid in full, or not at all (RF-5.1, RF-7.5).")
     if any(Counter(k) - Counter(h) for k, h in zip(t.known, t.hand, strict=True)):
         broken.append("A card that everybody saw go into a hand is not in it.")
-    if any(tuple(sorted(row)) != row for row in (*t.hand, *t.shown, *t.known)):
-        broken.append("Hands and rows are written in alphabetical order.")
     if any(out and (h or m or k) for out, h, m, k in zip(t.bankrupt, t.hand, t.money, t.insider, strict=True)) and (
         t.house.bankrupt_insider_cards == "set_aside_unseen"
     ):

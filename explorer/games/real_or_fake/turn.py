@@ -22,16 +22,13 @@ def roll(t: State, faces: tuple[int, ...]) -> State:
 
 def move_clockwise(t: State) -> State:
     """The pawn moves clockwise by the total."""
-    at = t.pawns[t.turn]
-    assert at is not None
-    return but(t, pawns=put(t.pawns, t.turn, (at + sum(t.dice)) % len(t.edition.board)))
+    to = (t.pawns[t.turn] + sum(t.dice)) % len(t.edition.board)
+    return but(t, pawns=put(t.pawns, t.turn, to))
 
 
 def square(t: State) -> str:
     """The kind of square on which the pawn of the player on turn stands."""
-    at = t.pawns[t.turn]
-    assert at is not None
-    return t.edition.board[at]
+    return t.edition.board[t.pawns[t.turn]]
 
 
 def reached(kind: str) -> Callable[[State], State | Refusal]:
