@@ -124,7 +124,7 @@ def links_between(arrows: Iterable[Arrow], of: Mapping[str, str], bundle: int = 
                 between.setdefault((tail, head), []).append(a)
     links: list[Link] = []
     for (tail, head), found in between.items():
-        if len(found) >= max(bundle, 2):
+        if len(found) >= (2 if tail == head else max(bundle, 2)):  # several loops at one box would overlap
             links.append(Link(f"b_{tail}__{head}", tail, head, arrows=tuple(found)))
         else:
             links += [Link(a.id, tail, head, arrows=(a,)) for a in found]
