@@ -8,7 +8,7 @@ from explorer.picture import OVERVIEW, arrow_id, breadcrumbs, node_id, overview_
 from explorer.picture.graphs import FULL
 from explorer.picture.model import FLOW, NOTE, PART, START
 
-from .examples import build, phase
+from . import examples
 
 
 def test_one_picture_a_flow_and_part_and_an_overview(faux_billets: nx.MultiDiGraph, faekalini: nx.MultiDiGraph):
@@ -146,11 +146,11 @@ def test_a_ghost_is_never_lit(faux_billets: nx.MultiDiGraph):
 
 def test_parallel_arrows_share_a_line_from_three_on_and_loops_from_two_on():
     phases = [
-        phase("choice", "a", "X-1", {"one": "b", "two": "b", "again": "a", "once more": "a"}),
-        phase("choice", "b", "X-1", {"one": "c", "two": "c", "three": "c"}),
-        phase("final", "c", "X-1"),
+        examples.phase("choice", "a", "X-1", {"one": "b", "two": "b", "again": "a", "once more": "a"}),
+        examples.phase("choice", "b", "X-1", {"one": "c", "two": "c", "three": "c"}),
+        examples.phase("final", "c", "X-1"),
     ]
-    page = pictures(build("x", "X", {"game": ("The game", phases)}))["game"]
+    page = pictures(examples.build("x", "X", {"game": ("The game", phases)}))["game"]
     assert [ln.labels for ln in page.links if ln.arrows] == [
         ("one",),
         ("two",),
