@@ -60,6 +60,7 @@ class ListInput(Input):
         options = [(text, i) for i, text in enumerate(texts)]
         if options != list(self.box.options):
             self.box.options = options
+            self.box.index = 0 if options else None
         self.box.disabled = not options
         return True
 

@@ -30,12 +30,13 @@ class Row:
         self.moves, self.proposal = moves, proposal
         self.offers: list[Offer] = []
         self.input: Input = make(NOTHING, self.judge)
-        self.play = button("", "", style="success")
+        self.play = button("", "")
         self.always = button("Always", "Answer so whenever this seat is asked; Standing answers shows them all")
         self.verdict = W.HTML()
         self.play.on_click(moves.face.does(lambda: moves.play(self.action())))
         self.always.on_click(moves.face.does(lambda: moves.stand(self.action())))
-        self.box = W.VBox()
+        self.line = W.HBox(layout=W.Layout(flex_flow="row wrap", align_items="center"))
+        self.box = W.VBox([self.line, self.verdict])
         self.box.add_class("rx-move")
         self.load(proposal)
 
@@ -57,8 +58,8 @@ class Row:
             discard(self.input.box)
             self.input = make(domain, self._changed, labels=labels)
         arrow = getattr(proposal.source, "arrow", None)
-        first = [self.play, self.input.box] + ([self.always] if arrow is not None and arrow.standing else [])
-        self.box.children = [W.HBox(first, layout=W.Layout(flex_flow="row wrap", align_items="center")), self.verdict]
+        self.always.layout.display = None if arrow is not None and arrow.standing else "none"
+        fill(self.line, self.play, self.input.box, self.always)
         self.judge()
 
     def _changed(self) -> None:
@@ -73,6 +74,7 @@ class Row:
         face = self.moves.face
         action = self.action()
         refusal = refusal_seen(face.session, action, **face.look.lens)
+        self.play.button_style = "success" if refusal is None else ""
         outlook = face.session.outlook(action) if refusal is None else None
         offer = Offer(action, "", refusal)
         self.verdict.value = reading.verdict(face.session, offer, self.proposal.cites, outlook)
@@ -92,6 +94,7 @@ class Moves:
         self.outcome: Input = make(NOTHING, _ignore)
         self.force = button("Force this outcome", "Let luck bring what is filled in here", "hand-pointer-o")
         self.force.on_click(face.does(self._force))
+        self.forcing = W.HBox(layout=W.Layout(flex_flow="row wrap", align_items="center"))
         self.luck = W.VBox()
         self.interrupts = W.VBox([self.others_title, self.others])
         parts = [self.where, self.note, self.mine, self.refused, self.interrupts, self.luck, self.run_on]
@@ -138,8 +141,8 @@ class Moves:
                 self.rows[key].load(proposal)
             else:
                 self.rows[key] = Row(self, proposal)
-        self.mine.children = [self.rows[k].box for k in rows if not k[2]]
-        self.others.children = [self.rows[k].box for k in rows if k[2]]
+        fill(self.mine, *(self.rows[k].box for k in rows if not k[2]))
+        fill(self.others, *(self.rows[k].box for k in rows if k[2]))
         self.interrupts.layout.display = None if self.others.children else "none"
         refused = [(p.rule, o) for k, p in rows.items() for o in self.rows[k].offers if o.refusal is not None]
         self.refused.value = reading.refused(self.face.session, refused)
@@ -147,22 +150,25 @@ class Moves:
     def _show_luck(self) -> None:
         look = self.face.look
         if look.session.kind != "chance":
+            fill(self.luck)
             self.odds.value = ""
-            discard(self.outcome.box)
-            self.outcome = make(NOTHING, _ignore)
-            self.luck.children = []
+            self._outcome_form(NOTHING)
             return
         distribution = look.distribution()
         self.odds.value = reading.odds(look.session, distribution)
         domain = outcome_domain(distribution) if distribution is not None and self._may_force() else None
         if domain is None:
-            self.luck.children = [self.odds]
+            fill(self.luck, self.odds)
             return
+        self._outcome_form(domain)
+        fill(self.forcing, self.outcome.box, self.force)
+        fill(self.luck, self.forcing, self.odds)
+
+    def _outcome_form(self, domain: Domain) -> None:
+        """The controls for an outcome; those before them leave the browser unless they fit again."""
         if not self.outcome.load(domain):
             discard(self.outcome.box)
             self.outcome = make(domain, _ignore, "outcome" if isinstance(domain, OneOf) else "")
-        form = W.HBox([self.outcome.box, self.force], layout=W.Layout(flex_flow="row wrap", align_items="center"))
-        self.luck.children = [form, self.odds]
 
     def _may_force(self) -> bool:
         """Whether these eyes will see what luck brings: who forces an outcome knows it."""
@@ -183,6 +189,12 @@ class Moves:
         if s.kind not in ("choice", "chance"):
             return '<p class="rx-soft">Nobody decides here: Step takes this step, Run goes on to the next decision.</p>'
         return ""
+
+
+def fill(box: W.Box, *children: W.Widget) -> None:
+    """Put these into a box; nothing is sent when they are there already."""
+    if box.children != children:
+        box.children = children
 
 
 def _ignore() -> None:

@@ -27,7 +27,8 @@ def where(look: Look) -> str:
     at = s.game.graph.nodes[s.phase]
     return (
         f'<div class="rx-where" role="status" aria-live="polite"><b>{escape(at["label"])}</b> '
-        f"<span>{escape(look.decision)}</span> {chips(s.game.rulebook, at['cites'])}</div>"
+        f"<span>{escape(look.decision)}</span> {chips(s.game.rulebook, at['cites'])}"
+        f'<div class="rx-told">{escape(last_step(look))}</div></div>'
     )
 
 

@@ -227,7 +227,8 @@ class Standing:
             for rule, choice in answers.items():
                 shown = f": {say(choice)}" if choice is not None and look.may_see_moves(seat) else ""
                 options.append((f"{s.names[seat]}: {rule}{shown}", (seat, rule)))
-        self.which.options = options
+        if list(self.which.options) != options:
+            self.which.options = options
 
 
 def play_under(face: Explorer, game: Game) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 import ipywidgets as W
 
 from explorer.look import ALL_OPEN
-from widgets.reading import last_step
 
 if TYPE_CHECKING:
     from widgets.explorer import Explorer
@@ -26,16 +24,15 @@ class Time:
 
     def __init__(self, face: Explorer) -> None:
         self.face = face
-        self.back_decision = button("Decision", "Back to the last decision", "fast-backward")
+        self.back_decision = button("Last decision", "Back to the last decision", "fast-backward")
         self.back = button("Back", "Back one step (key b in the picture)", "step-backward")
         self.step = button("Step", "One step by the rules or by luck (key s in the picture)", "play", "primary")
         self.run = button("Run", "On to the next decision (key r in the picture)", "fast-forward", "primary")
         self.forward = button("Forward", "Forward again one step (key f in the picture)", "step-forward")
-        self.forward_decision = button("Decision", "Forward again to the next decision", "fast-forward")
+        self.forward_decision = button("Next decision", "Forward again to the next decision", "fast-forward")
         self.slider = W.IntSlider(
             description="Step", min=0, max=0, layout=W.Layout(width="22em"), style={"description_width": "auto"}
         )
-        self.told = W.HTML(layout=W.Layout(flex="1 1 16em"))
         self.branch = W.Dropdown(
             description="Branch", layout=W.Layout(width="15em"), style={"description_width": "auto"}
         )
@@ -54,7 +51,7 @@ class Time:
     def _rows(self) -> list[list[W.Widget]]:
         steps = [self.back_decision, self.back, self.step, self.run, self.forward, self.forward_decision]
         branches = [self.branch, self.fork, self.fork_name, self.fork_luck, self.drop]
-        return [[*steps, self.slider, self.told], [self.eyes, self.memory, *branches]]
+        return [[*steps, self.slider], [self.eyes, self.memory, *branches]]
 
     def _row(self, *children: W.Widget) -> W.HBox:
         return W.HBox(children, layout=W.Layout(flex_flow="row wrap", align_items="center"))
@@ -116,8 +113,8 @@ class Time:
         s = self.face.session
         self.slider.max = max(s.length, s.here)
         self.slider.value = s.here
-        self.told.value = f'<span class="rx-told">{escape(last_step(self.face.look))}</span>'
-        self.branch.options = s.branches
+        if self.branch.options != s.branches:
+            self.branch.options = s.branches
         self.branch.value = s.branch
         options = [(text, eyes) for eyes, text in self.face.look.every_eyes()]
         options.insert(1, (DECIDER, DECIDER))

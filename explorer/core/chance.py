@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from hashlib import blake2b
-from itertools import permutations, product
+from itertools import product
 from math import factorial, prod
 from typing import Any
 
@@ -42,7 +42,10 @@ class Luck:
         """The key for meeting chance phase i once more."""
         n = self.met[i]
         self.met[i] = n + 1
-        return mix((self.base[i] + n * _GOLD) & _M64)
+        x = (self.base[i] + n * _GOLD) & _M64  # mix(x), written out: this is met at every roll of a simulation
+        x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9 & _M64
+        x = (x ^ (x >> 27)) * 0x94D049BB133111EB & _M64
+        return x ^ (x >> 31)
 
     def key_at(self, i: int, n: int) -> int:
         """The key for meeting chance phase i for the n-th time (0 is the first), without counting it."""
@@ -83,10 +86,11 @@ class Dice(Distribution, frozen=True, gc=False):
     dice: tuple[tuple[Any, ...], ...]
 
     def draw(self, key: int) -> tuple[Any, ...]:
-        faces = []
+        faces: list[Any] = []
+        add = faces.append
         for die in self.dice:
             key, i = divmod(key, len(die))
-            faces.append(die[i])
+            add(die[i])
         return tuple(faces)
 
     def contains(self, outcome: Any) -> bool:
@@ -145,8 +149,18 @@ class Shuffle(Distribution, frozen=True, gc=False):
 
     def _odds(self) -> Iterator[tuple[Any, Fraction]]:
         each = Fraction(1, self.size())
-        for order in sorted(set(permutations(self.items)), key=str):
+        for order in orders(self.items):
             yield order, each
+
+
+def orders(items: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """Every order of these, lazily, each once: things alike do not count apart."""
+    if not items:
+        yield ()
+    for first in dict.fromkeys(items):
+        i = items.index(first)
+        for rest in orders(items[:i] + items[i + 1 :]):
+            yield (first, *rest)
 
 
 class Together(Distribution, frozen=True, gc=False):

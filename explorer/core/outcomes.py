@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import permutations
 from math import factorial, prod
 from random import Random
 from typing import Any
 
-from explorer.core.chance import Dice, Distribution, Pick, Shuffle, Together
+from explorer.core.chance import Dice, Distribution, Pick, Shuffle, Together, orders
 from explorer.core.domains import Domain, Form, OneOf
 from explorer.core.values import say
 
@@ -33,7 +32,7 @@ class Order(Domain, frozen=True, gc=False):
         return factorial(len(self.items)) // prod(factorial(n) for n in Counter(self.items).values())
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
-        return iter(dict.fromkeys(permutations(self.items)))
+        return orders(self.items)
 
     def wrong(self, choice: Any) -> str:
         """Why this is no order of them."""
