@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import product
 
 from explorer.core.values import Value
@@ -29,10 +30,10 @@ class Forecast(Value, frozen=True):
         return UNIT * denomination * bills * max(0.0, rounds - first)
 
 
-def expected_deck(t: Board) -> list[str]:
+def expected_deck(known: tuple[str, ...], colours: tuple[tuple[str, ...], ...]) -> list[str]:
     """The Examiner deck as known; cards not seen yet are taken to lie evenly spread over their colour."""
-    deck, first = list(t.deck), 0
-    for cards in t.edition.examiner_deck.values():
+    deck, first = list(known), 0
+    for cards in colours:
         group = deck[first : first + len(cards)]
         unseen = sorted((Counter(cards) - Counter(group)).elements(), key=lambda c: c != COIN)
         coins = unseen.count(COIN)
@@ -48,13 +49,20 @@ def expected_deck(t: Board) -> list[str]:
 
 def cards_until(t: Board) -> dict[int, int]:
     """How many Examiner cards must be due until each denomination still in the game is scrapped."""
-    deck = expected_deck(t)
-    left = [d for d in t.edition.denominations if d not in t.destroyed]
+    left = tuple([d for d in t.edition.denominations if d not in t.destroyed])
+    return _cards_until(t.deck, t.concealed, left, tuple(t.edition.examiner_deck.values()))
+
+
+@lru_cache(maxsize=1024)
+def _cards_until(
+    known: tuple[str, ...], concealed: int, left: tuple[int, ...], colours: tuple[tuple[str, ...], ...]
+) -> dict[int, int]:
+    deck = expected_deck(known, colours)
     found: dict[int, int] = {}
-    top = len(deck) - t.concealed
+    top = len(deck) - concealed
     for turned in range(1, (len(left) + 1) * len(deck)):
-        if left and destroys(deck[(top + turned - 1) % len(deck)]) == left[0]:
-            found[left.pop(0)] = turned - len(found)  # each one scrapped brought a further card
+        if len(found) < len(left) and destroys(deck[(top + turned - 1) % len(deck)]) == left[len(found)]:
+            found[left[len(found)]] = turned - len(found)  # each one scrapped brought a further card
     return found
 
 

@@ -69,9 +69,15 @@ class Card(Value, frozen=True, gc=False, array_like=True):
 # -- who may know what -----------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=256)
+def _unseen(front: int, dealt: bool, now: str) -> Machine:
+    """The shared value of a machine whose back is not known."""
+    return Machine(front, "", dealt, now=now)
+
+
 def covered(m: Machine, marks: bool = True) -> Machine:
     """A machine whose back nobody has seen yet; without `marks` also where it came from is forgotten."""
-    return m if m.turned else but(m, back="", dealt=m.dealt and marks)
+    return m if m.turned else _unseen(m.front, m.dealt and marks, m.now)
 
 
 def backs_of_transformed_ones(_t: Any, _lens: Lens, machines: tuple[tuple[Machine, ...], ...]) -> Any:
