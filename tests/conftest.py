@@ -27,6 +27,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture
+def probes(monkeypatch: pytest.MonkeyPatch) -> tuple[str, ...]:
+    """The probe games are in the registry during this test; gives their names."""
+    from explorer.games import registry
+    from tests.probes import PROBES
+
+    for name, package in PROBES.items():
+        monkeypatch.setitem(registry.GAMES, name, package)
+    return tuple(PROBES)
+
+
+@pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
     """`golden(path, text)` asserts that the file holds this text; with --regenerate it writes the file."""
 

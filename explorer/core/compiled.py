@@ -28,9 +28,10 @@ class Lead:
     """An arrow ready to be walked: the declaration, where it leads, and the closure of the phase there.
 
     Entering a flow and leaving an interrupt are leads without an arrow. `taken` is the action of rules that walk it.
+    `row`: the rules of the phase there with their leads, if it is an auto phase of the main flow.
     """
 
-    __slots__ = ("arrow", "domain", "eager", "name", "node", "rule", "run", "taken", "to", "ends")
+    __slots__ = ("arrow", "domain", "eager", "ends", "name", "node", "row", "rule", "run", "taken", "to")
 
     def __init__(self, node: Node, arrow: Arrow | None, name: str, to: str, ends: bool = False) -> None:
         self.node, self.arrow, self.name, self.to, self.ends = node, arrow, name, to, ends
@@ -39,6 +40,7 @@ class Lead:
         self.eager = arrow.eager if arrow else 1.0
         self.taken = Action(None, name)
         self.run: Run | None = None
+        self.row: tuple[tuple[Any, Lead], ...] | None = None
 
     def __repr__(self) -> str:
         return f"<{self.node.id} --{self.name}--> {self.to}>"
@@ -177,12 +179,16 @@ class Compiled:
         for node in self.nodes.values():
             node.run = self._closure(node)
         for node in self.nodes.values():
-            for lead in node.leads:
-                lead.run = self.nodes[lead.to].run
-            if node.enter_lead:
-                node.enter_lead.run = self.nodes[node.enter_lead.to].run
+            for lead in (*node.leads, *([node.enter_lead] if node.enter_lead else [])):
+                self._join(lead)
         for o in self.openings.values():
-            o.lead.run = o.start.run
+            self._join(o.lead)
+
+    def _join(self, lead: Lead) -> None:
+        """Tie a lead to the closure of the phase where it leads."""
+        to = self.nodes[lead.to]
+        lead.run = to.run
+        lead.row = tuple([(each.rule, each) for each in to.leads]) if to.kind == AUTO and not to.framed else None
 
     def _lead(self, node: Node, a: Arrow) -> Lead:
         local = node_id(self.main, node.flow.name, a.to)
@@ -227,7 +233,7 @@ class Compiled:
             back = self.nodes[top.back]
             to = node_id(self.main, back.flow.name, back.phase.resume) if back.phase.resume else back.id
             lead = opening.exits[name, top.back] = Lead(opening.start, None, name, to)
-            lead.run = self.nodes[to].run
+            self._join(lead)
         return lead, t if rule is None else rule(t, top.value), frames[:-1]
 
 

@@ -45,7 +45,7 @@ class OneOf(Domain, frozen=True, gc=False):
     clause: str = ""
 
     def contains(self, choice: Any) -> bool:
-        return any(choice == i and type(choice) is type(i) for i in self.items)
+        return choice in self.items and type(choice) is type(self.items[self.items.index(choice)])
 
     def sample(self, rng: Random) -> Any:
         return self.items[int(rng.random() * len(self.items))] if self.items else None

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from explorer.core.chance import Luck
-from explorer.core.compiled import Frames, Node, Opening, Taken
+from explorer.core.compiled import Frames, Node, Opening, Taken, gap
 from explorer.core.domains import NOTHING
 from explorer.core.errors import ExplorerError, RuleGap
 from explorer.core.game import Game
@@ -120,8 +120,19 @@ class Playout:
         lead = None
         while run is not None:
             lead, t, frames = run(t, frames, self)
-            run = lead.run
             steps += 1
+            while (row := lead.row) is not None:  # rows of auto phases at once
+                steps += 1
+                for rule, each in row:
+                    r = rule(t)
+                    if type(r) is not Refusal:
+                        t, lead = r, each
+                        break
+                else:
+                    raise gap(row[0][1].node, 0)
+                if steps > most:
+                    break
+            run = lead.run
             if steps > most:
                 raise RuleGap(f"{self.game.title} has not ended after {most:,} steps; it stands at {lead.to!r}.")
         self.steps = steps
@@ -185,11 +196,11 @@ def explore(session: Any, bots: Sequence[Bot] | None = None, seed: Any = None) -
     seed = session.seed if seed is None else seed
     bots = [random_bot] * game.players if bots is None else bots
     rngs = [Random(f"{seed}/seat {s}") for s in range(game.players)]
-    nodes, most = game.compiled.nodes, game.spec.most_steps
-    while (kind := nodes[(at := session.at).phase].kind) != FINAL:
-        if session.here > most:
-            raise RuleGap(f"{game.title} has not ended after {most:,} steps; it stands at {at.phase!r}.")
-        if kind == CHOICE:
-            session.play(ask(game, at, bots, rngs))
-        else:
-            session.step()
+    nodes, at = game.compiled.nodes, session.at
+    for _ in range(session.here, game.spec.most_steps + 1):
+        kind = nodes[at.phase].kind
+        if kind == FINAL:
+            return
+        step = session.play(ask(game, at, bots, rngs)) if kind == CHOICE else session.step()
+        at = step.position
+    raise RuleGap(f"{game.title} has not ended after {game.spec.most_steps:,} steps; it stands at {at.phase!r}.")

@@ -209,7 +209,8 @@ class Session:
 
         Raises IllegalMove with the clause and the reason, WrongMoment or UnknownName; the position stays as it was.
         """
-        at, kind = self.at, self.kind
+        at = self.at
+        kind = self.walker.nodes[at.phase].kind
         if kind == CHANCE:
             outcome = move.choice if isinstance(move, Action) else move
             return self._take(self.walker.force(at, _frozen(outcome)))

@@ -12,7 +12,7 @@ from explorer.core.domains import Domain
 from explorer.core.errors import IllegalMove, RuleGap, WrongMoment, unknown
 from explorer.core.phases import AUTO, CALL, CHANCE, CHOICE, EXIT, FINAL
 from explorer.core.secrets import OPEN, Seen
-from explorer.core.values import Action, Position, Refusal, Seat, Value, is_plain, no
+from explorer.core.values import Action, Position, Refusal, Seat, Value, but, is_plain, no, put
 
 
 class Step(Value, frozen=True, gc=False):
@@ -98,7 +98,8 @@ class Walker:
                     applied += 1
             if applied != 1:
                 raise gap(node, applied)
-            return Step(node, lead.taken, lead, Position(lead.to, *found, at.met))
+            t, frames = found
+            return Step(node, lead.taken, lead, Position(lead.to, t, frames, at.met))
         if kind == CHANCE:
             outcome = node.ask(node.phase.odds, t, frames).draw(luck.key_at(node.index, at.met[node.index]))
             return self._outcome(node, at, outcome)
@@ -139,8 +140,8 @@ class Walker:
             raise RuleGap(
                 f"{node.id}: rule {lead.name!r} refuses the outcome {outcome!r} ({r}); its odds allow too much."
             )
-        met = (*met[:i], met[i] + 1, *met[i + 1 :])
-        return Step(node, Action(None, lead.name, outcome), lead, Position(lead.to, *r, met))
+        t, frames = r
+        return Step(node, Action(None, lead.name, outcome), lead, Position(lead.to, t, frames, put(met, i, met[i] + 1)))
 
     # -- seats -------------------------------------------------------------------------------------
     def proposals(self, at: Position, seat: int | None = None) -> list[Proposal]:
@@ -197,13 +198,12 @@ class Walker:
         decider = node.seat(at.table, at.frames)
         seat = decider if action.seat is None else action.seat
         assert seat is not None and decider is not None
-        for o in self.openings(node, at.frames):
-            if o.decl.name == action.rule:
-                return self._interrupt(o, at, seat, action.choice)
         lead = node.named.get(action.rule)
         if lead is None:
-            names = list(node.named) + [o.decl.name for o in self.openings(node, at.frames)]
-            raise unknown(f"move at {at.phase!r}", action.rule, names)
+            openings = {o.decl.name: o for o in self.openings(node, at.frames)}
+            if action.rule in openings:
+                return self._interrupt(openings[action.rule], at, seat, action.choice)
+            raise unknown(f"move at {at.phase!r}", action.rule, [*node.named, *openings])
         if seat != decider:
             return no(
                 node.phase.cites[0],
@@ -218,8 +218,9 @@ class Walker:
         r = node.apply(lead, at.table, at.frames, action.choice)
         if type(r) is Refusal:
             return r
-        taken = action if action.seat == seat else Action(seat, lead.name, action.choice)
-        return Step(node, taken, lead, Position(lead.to, *r, at.met))
+        t, frames = r
+        taken = action if action.seat == seat else but(action, seat=seat)
+        return Step(node, taken, lead, Position(lead.to, t, frames, at.met))
 
     def _interrupt(self, o: Opening, at: Position, seat: int, choice: Any) -> Step | Refusal:
         if seat not in o.decl.seats(at.table):

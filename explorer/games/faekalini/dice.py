@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from explorer.core.chance import Dice, Pick, Shuffle
 from explorer.core.domains import OneOf
 from explorer.core.values import Refusal, but, no
-from explorer.games.faekalini.table import DUCK, EXCHANGEABLE, HAT, TOILET, Board, Die, die
+from explorer.games.faekalini.table import DUCK, EXCHANGEABLE, HAT, TOILET, Board, Die, dice_by_face, die
 
 # -- set-up ----------------------------------------------------------------------------------------
 
@@ -20,8 +21,12 @@ def lay_out(t: Board) -> Board:
 
 def all_dice(t: Board) -> tuple[Die, ...]:
     """The grey dice and one die a player, not rolled."""
-    colours = t.edition.player_colours[: t.players]
-    return (die("grey", None),) * t.edition.grey_dice + tuple([die(c, s) for s, c in enumerate(colours)])
+    return _all_dice(t.edition.player_colours, t.players, t.edition.grey_dice)
+
+
+@lru_cache(maxsize=64)
+def _all_dice(colours: tuple[str, ...], players: int, grey: int) -> tuple[Die, ...]:
+    return (die("grey", None),) * grey + tuple([die(c, s) for s, c in enumerate(colours[:players])])
 
 
 def black_holes(t: Board) -> Shuffle:
@@ -67,11 +72,8 @@ def dice_in_hand(t: Board) -> Dice:
 
 def roll(t: Board, faces: tuple[str, ...]) -> Board:
     """All dice that do not lie on the board are rolled."""
-    colours = t.edition.player_colours
-    rolled = [
-        die("grey" if d.owner is None else colours[d.owner], d.owner, f) for d, f in zip(t.hand, faces, strict=True)
-    ]
-    return but(t, hand=tuple(rolled))
+    lying = dice_by_face(t.edition.player_colours)
+    return but(t, hand=tuple([lying[d.owner][faces[i]] for i, d in enumerate(t.hand)]))
 
 
 def something_to_do(t: Board) -> Board | Refusal:
@@ -85,7 +87,7 @@ def something_to_do(t: Board) -> Board | Refusal:
 
 def reroll_the_ducks(t: Board) -> Board | Refusal:
     """Only ducks were rolled and none can be exchanged, so they are rolled again."""
-    return no("FK-5.6", "the roll {dice} leaves something to do", dice=names(t.hand)) if _can_do_something(t) else t
+    return no("FK-5.6", "the roll {dice} leaves something to do", dice=t.hand) if _can_do_something(t) else t
 
 
 def _can_do_something(t: Board) -> bool:

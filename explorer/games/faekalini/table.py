@@ -21,11 +21,21 @@ class Die(Value, frozen=True, gc=False):
     face: str = ""
     owner: int | None = None
 
+    def __str__(self) -> str:
+        return self.name
+
 
 @lru_cache(maxsize=256)
 def die(colour: str, owner: int | None, face: str = "") -> Die:
     """The shared value of a die."""
     return Die(f"{colour} {face}".rstrip(), face, owner)
+
+
+@lru_cache(maxsize=64)
+def dice_by_face(colours: tuple[str, ...]) -> dict[int | None, dict[str, Die]]:
+    """The shared values of all dice lying with a face up, by owner and face."""
+    owners: list[tuple[int | None, str]] = [(None, "grey"), *enumerate(colours)]
+    return {owner: {face: die(colour, owner, face) for face in FACES} for owner, colour in owners}
 
 
 class Edition(Value, frozen=True):
