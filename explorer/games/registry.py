@@ -14,6 +14,7 @@ GAMES = {
     "faekalini": "explorer.games.faekalini",
     "falsche_fuffziger": "explorer.games.falsche_fuffziger",
     "real_or_fake": "explorer.games.real_or_fake",
+    "monopoly_faux_billets": "explorer.games.monopoly_faux_billets",
 }
 
 
