@@ -41,7 +41,7 @@ def trust(t: State, seat: int, series: str) -> float:
 def still_to_come(t: State) -> float:
     """How many more cards of one series a seat may hope for until the end."""
     piles = len(t.acquisitions) + len(t.auction_objects)
-    return 1.5 * piles / (t.players * len(t.edition.series))
+    return 0.8 * piles / (t.players * len(t.edition.series))
 
 
 def prospect(t: State, series: str, n: int) -> float:
@@ -62,7 +62,7 @@ def gain(t: State, seat: int, cards: Counter[str]) -> float:
 
 def reserve(t: State, seat: int) -> int:
     """The money that the seat keeps for a tax on its hand."""
-    return t.edition.tax_per_hand_card * min(len(t.hand[seat]) + 2, 8)
+    return t.edition.tax_per_hand_card * min(len(t.hand[seat]) + 2, 6)
 
 
 # -- hand or table ---------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def sale_chance(t: State, seat: int) -> float:
 
 def to_the_table(t: State, seat: int, cards: Counter[str], tax_chance: float) -> Choice:
     """The series to lay on the table: those whose tax is feared more than their sale, and those better sold."""
-    sold = 0.6 * sale_chance(t, seat)
+    sold = 0.4 * sale_chance(t, seat)
     tax = t.edition.tax_per_hand_card * tax_chance
     shown = Counter({s: n for s, n in cards.items() if sold * loss_if_sold(t, seat, s, n) < tax * n})
     if tax_chance:
@@ -144,7 +144,7 @@ def bid(view: View, t: State, me: int) -> Answer:
     """Bid in strides up to what the lot is worth, never above what can be spared."""
     f: Auction = view.frames[-1].value
     insider = view.frames[-1].site == "bidding for insider cards"
-    worth = insider_worth(t, me, f) if insider else 0.8 * gain(t, me, Counter(t.auction_house))
+    worth = insider_worth(t, me, f) if insider else 0.85 * gain(t, me, Counter(t.auction_house))
     limit = int(min(worth, t.money[me] - reserve(t, me)))
     if f.least > limit and not _must_bid(t, f, me):
         return Action(me, "pass"), f"the lot is worth {max(limit, 0):,} euro to me, and {euro(f.least)} are asked"
@@ -162,7 +162,7 @@ def insider_worth(t: State, me: int, f: Auction) -> float:
     if f.bidder is None and f.first == me:
         return 0.0
     at_stake = sum(value(t, n) for n in held(t, me).values())
-    return 2000.0 + 0.03 * at_stake
+    return 3000.0 + 0.04 * at_stake
 
 
 DECISIONS = {

@@ -45,7 +45,7 @@ def test_it_bids_up_to_what_the_lot_is_worth_to_it() -> None:
     assert answer(keen, 0)[0] == "bid"
     fake = on_square("auction", auction_house=cards, hand=seats(red=("art",) * 5), insider=seats(red=("art", "blank")))
     assert answer(fake, 0)[0] == "pass"
-    poor = on_square("auction", auction_house=cards, hand=seats(red=("art",) * 5), money=(20_000, 0, 0, 0))
+    poor = on_square("auction", auction_house=cards, hand=seats(red=("art",) * 5), money=(18_500, 0, 0, 0))
     assert answer(poor, 0)[0] == "pass", "it keeps money for the tax on its hand"
 
 
