@@ -16,16 +16,18 @@ from IPython import get_ipython
 from IPython.display import display
 
 import explorer
-from explorer.core.errors import ExplorerError
+from explorer.core.errors import ExplorerError, unknown
 from explorer.core.game import Game
 from explorer.core.session import Session
-from explorer.look import Look
+from explorer.core.values import say
+from explorer.look import ALL_OPEN, Look
+from widgets.controls import WRAP
 from widgets.moves import Moves
 from widgets.pages import Pages
 from widgets.scene_html import scene_html
 from widgets.still import still
 from widgets.tabs import Tabs
-from widgets.timeline import Time
+from widgets.timeline import DECIDER, Time
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 _FACES: WeakKeyDictionary[Session, WeakSet[Explorer]] = WeakKeyDictionary()  # who looks at the same session
@@ -34,6 +36,8 @@ _FACES: WeakKeyDictionary[Session, WeakSet[Explorer]] = WeakKeyDictionary()  # w
 class Explorer:
     """An explorer of a game (by name, or a Game) or of a Session, which it shares with the notebook's own code.
 
+    eyes: whose eyes look first: "all cards open", "whoever decides", a seat (0 is the first) or its player's name, or
+    None, a spectator. What other eyes may not see never reaches the browser.
     `session` is the session that is looked at; `last_error` the last exception that a control met, or None.
     Raises ExplorerError, in one sentence, for an unknown game, house rule or figure and for a wrong number of players.
     """
@@ -47,6 +51,7 @@ class Explorer:
         names: Sequence[str] | None = None,
         house: Mapping[str, str] | None = None,
         edition: Mapping[str, Any] | None = None,
+        eyes: int | str | None = ALL_OPEN,
     ) -> None:
         self.look = Look(_session(what, players, seed, names, house, edition))
         self.last_error: Exception | None = None
@@ -55,12 +60,12 @@ class Explorer:
         self._said = ""
         self.message = W.HTML()
         self.table = W.HTML()
-        self.time = Time(self)
+        self.time = Time(self, _eyes(self.session, eyes))
         self.pages = Pages(self)
         self.moves = Moves(self)
         self.tabs = Tabs(self)
         left, right = W.VBox([self.pages.box]), W.VBox([self.moves.box, self.table])
-        body = W.HBox([left, right], layout=W.Layout(flex_flow="row wrap", align_items="flex-start"))
+        body = W.HBox([left, right], layout=WRAP | {"align_items": "flex-start"})
         self.root = W.VBox([self.time.box, self.message, body, self.tabs.box])
         for part, name in (
             (self.root, "rx-explorer"),
@@ -107,6 +112,10 @@ class Explorer:
             self._show_message()
 
         return callback
+
+    def words(self, thing: Any) -> str:
+        """A thing of the game in words, seats by their players' names."""
+        return say(thing, self.session.names)
 
     def say(self, text: str) -> None:
         """Show a sentence until the next action."""
@@ -182,6 +191,17 @@ class Explorer:
         view = {WIDGET_VIEW: bundle.pop(WIDGET_VIEW)}
         display(bundle, raw=True)
         display(view, raw=True)
+
+
+def _eyes(session: Session, eyes: int | str | None) -> int | str | None:
+    """The point of view that was asked for; a player's name stands for the seat."""
+    if isinstance(eyes, str) and eyes in session.names:
+        return session.names.index(eyes)
+    seats = range(session.game.players)
+    if eyes is None or eyes in (ALL_OPEN, DECIDER) or (type(eyes) is int and eyes in seats):
+        return eyes
+    known = [ALL_OPEN, DECIDER, *session.names]
+    raise unknown("point of view", eyes, known)
 
 
 def _session(

@@ -11,13 +11,12 @@ from explorer.core.errors import ExplorerError
 from explorer.core.saving import NOTE
 from explorer.core.session import Session
 from explorer.picture import EngineError, StaticPicture, graphml, mermaid, text_twin
-from widgets.timeline import button
+from widgets.controls import STYLE, button, row
 
 if TYPE_CHECKING:
     from widgets.explorer import Explorer
 
 FORMATS = ("svg", "png", "pdf", "dot", "mermaid", "graphml", "text")
-_STYLE = {"description_width": "initial"}
 
 
 class Files:
@@ -27,16 +26,16 @@ class Files:
         self.face = face
         self.asked: Path | None = None
         name = face.session.game.name
-        self.path = W.Text(f"{name}.json", description="Session", style=_STYLE)
+        self.path = W.Text(f"{name}.json", description="Session", style=STYLE)
         self.save = button("Save", f"Write the session with all branches. {NOTE}", "save")
         self.load = button("Load", "Read a saved session and look at it", "folder-open-o")
-        self.picture = W.Text(f"{name}.svg", description="Picture", style=_STYLE)
-        self.format = W.Dropdown(options=FORMATS, description="as", style=_STYLE, layout=W.Layout(width="9em"))
+        self.picture = W.Text(f"{name}.svg", description="Picture", style=STYLE)
+        self.format = W.Dropdown(options=FORMATS, description="as", style=STYLE, layout={"width": "9em"})
         self.export = button("Export the picture", "Write the page that is shown, lit as it is", "download")
         self.save.on_click(face.does(self._save))
         self.load.on_click(face.does(lambda: face.replace(Session.load(self._path(self.path)))))
         self.export.on_click(face.does(self._export))
-        self.box = W.VBox([W.HBox([self.path, self.save, self.load]), W.HBox([self.picture, self.format, self.export])])
+        self.box = W.VBox([row(self.path, self.save, self.load), row(self.picture, self.format, self.export)])
         self.box.add_class("rx-panel")
 
     def _path(self, control: W.Text) -> Path:

@@ -12,8 +12,10 @@ from explorer.core.domains import Bag, Domain, Form, Nothing, OneOf, Split, Whol
 from explorer.core.forms import hint
 from explorer.core.outcomes import Order
 from explorer.core.values import say
+from widgets.controls import STYLE, WIDE, button, discard, offer, row, tick
 
 Watch = Callable[[], None]
+Words = Callable[[Any], str]
 LISTED = 400  # a domain without a control of its own is listed up to so many choices
 
 
@@ -34,8 +36,8 @@ class Input:
 class NothingInput(Input):
     """There is nothing to fill in."""
 
-    def __init__(self, _watch: Watch, _label: str) -> None:
-        self.box = W.Box(layout=W.Layout(display="none"))
+    def __init__(self, _watch: Watch, _label: str, _words: Words) -> None:
+        self.box = W.Box(layout={"display": "none"})
 
     def load(self, domain: Domain, labels: Sequence[str] | None = None) -> bool:
         return isinstance(domain, Nothing)
@@ -47,21 +49,19 @@ class NothingInput(Input):
 class ListInput(Input):
     """One of a list; also for a kind of domain that has no control of its own."""
 
-    def __init__(self, watch: Watch, label: str) -> None:
+    def __init__(self, watch: Watch, label: str, words: Words) -> None:
+        self.words = words
         self.items: tuple[Any, ...] = ()
-        self.box = W.Dropdown(description=label, layout=_WIDE, style=_STYLE)
+        self.box = W.Dropdown(description=label, layout=WIDE, style=STYLE)
         self.box.observe(lambda _: watch(), "index")
 
     def load(self, domain: Domain, labels: Sequence[str] | None = None) -> bool:
         if isinstance(domain, tuple(MAKES)):
             return False
         self.items = domain.items if isinstance(domain, OneOf) else tuple(islice(domain, LISTED))
-        texts = [say(i) for i in self.items] if labels is None else labels
-        options = [(text, i) for i, text in enumerate(texts)]
-        if options != list(self.box.options):
-            self.box.options = options
-            self.box.index = 0 if options else None
-        self.box.disabled = not options
+        texts = [self.words(i) for i in self.items] if labels is None else labels
+        offer(self.box, [(text, i) for i, text in enumerate(texts)])
+        self.box.disabled = not texts
         return True
 
     def choice(self) -> Any:
@@ -76,8 +76,8 @@ class ListInput(Input):
 class WholeInput(Input):
     """A whole number; what is out of range can be filled in, and is refused with the reason."""
 
-    def __init__(self, watch: Watch, label: str) -> None:
-        self.number = W.IntText(description=label or "number", layout=W.Layout(width="12em"), style=_STYLE)
+    def __init__(self, watch: Watch, label: str, words: Words) -> None:
+        self.number = W.IntText(description=label or "number", layout={"width": "12em"}, style=STYLE)
         self.range = W.Label()
         self.box = W.HBox([self.number, self.range])
         self.number.observe(lambda _: watch(), "value")
@@ -98,21 +98,20 @@ class WholeInput(Input):
 class BagInput(Input):
     """How many of each kind."""
 
-    def __init__(self, watch: Watch, label: str) -> None:
-        self.watch, self.label = watch, label
+    def __init__(self, watch: Watch, label: str, words: Words) -> None:
+        self.watch, self.label, self.words = watch, label, words
         self.domain: Bag = Bag(())
         self.numbers: list[W.BoundedIntText] = []
         self.total = W.Label()
-        self.box = W.VBox(layout=W.Layout(width="100%"))
+        self.box = W.VBox(layout={"width": "100%"})
 
     def load(self, domain: Domain, labels: Sequence[str] | None = None) -> bool:
         if not isinstance(domain, Bag):
             return False
         if domain.have != self.domain.have or not self.numbers:
-            for number in self.numbers:
-                number.close()
+            discard(*self.numbers)
             self.numbers = [self._number(kind, most) for kind, _, most in domain.have]
-            rows = W.HBox(self.numbers, layout=_WRAP)
+            rows = row(*self.numbers)
             self.box.children = [*([W.Label(self.label)] if self.label else []), rows, self.total]
         self.domain = domain
         self._sum()
@@ -120,7 +119,12 @@ class BagInput(Input):
 
     def _number(self, kind: Any, most: int) -> W.BoundedIntText:
         number = W.BoundedIntText(
-            0, min=0, max=most, description=f"{say(kind)} (of {most})", layout=W.Layout(width="14em"), style=_STYLE
+            0,
+            min=0,
+            max=most,
+            description=f"{self.words(kind)} (of {most})",
+            layout={"width": "14em"},
+            style=STYLE,
         )
         number.observe(lambda _: self._changed(), "value")
         return number
@@ -141,43 +145,40 @@ class BagInput(Input):
 class SplitInput(Input):
     """A two-way split: what is ticked goes to the first side."""
 
-    def __init__(self, watch: Watch, label: str) -> None:
-        self.watch, self.label = watch, label
+    def __init__(self, watch: Watch, label: str, words: Words) -> None:
+        self.watch, self.label, self.words = watch, label, words
         self.domain: Split = Split(())
         self.ticks: list[W.Checkbox] = []
-        self.box = W.VBox(layout=W.Layout(width="100%"))
+        self.box = W.VBox(layout={"width": "100%"})
 
     def load(self, domain: Domain, labels: Sequence[str] | None = None) -> bool:
         if not isinstance(domain, Split):
             return False
         if domain != self.domain or not self.ticks:
-            for tick in self.ticks:
-                tick.close()
-            self.ticks = [
-                W.Checkbox(description=say(i), indent=False, layout=W.Layout(width="auto")) for i in domain.items
-            ]
-            for tick in self.ticks:
-                tick.observe(lambda _: self.watch(), "value")
+            discard(*self.ticks)
+            self.ticks = [tick(self.words(i)) for i in domain.items]
+            for box in self.ticks:
+                box.observe(lambda _: self.watch(), "value")
             lead = f"{self.label}: " if self.label else ""
             what = W.Label(f"{lead}tick what goes to the {domain.sides[0]}; the rest goes to the {domain.sides[1]}")
-            self.box.children = [what, W.HBox(self.ticks, layout=_WRAP)]
+            self.box.children = [what, row(*self.ticks)]
         self.domain = domain
         return True
 
     def choice(self) -> tuple[Any, ...]:
-        return tuple(i for i, tick in zip(self.domain.items, self.ticks, strict=True) if tick.value)
+        return tuple(i for i, box in zip(self.domain.items, self.ticks, strict=True) if box.value)
 
 
 class OrderInput(Input):
     """All of these in an order that can be changed, the first one on top."""
 
-    def __init__(self, watch: Watch, label: str) -> None:
-        self.watch = watch
+    def __init__(self, watch: Watch, label: str, words: Words) -> None:
+        self.watch, self.words = watch, words
         self.items: list[Any] = []
-        self.list = W.Select(description=label or "order", rows=6, layout=W.Layout(width="16em"), style=_STYLE)
-        self.top = W.Button(description="To the top", layout=_SMALL)
-        self.up = W.Button(description="Up", layout=_SMALL)
-        self.down = W.Button(description="Down", layout=_SMALL)
+        self.list = W.Select(description=label or "order", rows=6, layout={"width": "16em"}, style=STYLE)
+        self.top = button("To the top", "First of all")
+        self.up = button("Up", "One place earlier")
+        self.down = button("Down", "One place later")
         self.top.on_click(lambda _: self.move(-len(self.items)))
         self.up.on_click(lambda _: self.move(-1))
         self.down.on_click(lambda _: self.move(1))
@@ -200,7 +201,7 @@ class OrderInput(Input):
             self.watch()
 
     def _list(self, at: int) -> None:
-        self.list.options = [(f"{i}. {say(item)}", i - 1) for i, item in enumerate(self.items, 1)]
+        self.list.options = [(f"{i}. {self.words(item)}", i - 1) for i, item in enumerate(self.items, 1)]
         self.list.index = at if self.items else None
 
     def choice(self) -> tuple[Any, ...]:
@@ -210,10 +211,10 @@ class OrderInput(Input):
 class FormInput(Input):
     """Several parts, each with a control of its own."""
 
-    def __init__(self, watch: Watch, label: str) -> None:
-        self.watch, self.label = watch, label
+    def __init__(self, watch: Watch, label: str, words: Words) -> None:
+        self.watch, self.label, self.words = watch, label, words
         self.parts: list[tuple[str, Input]] = []
-        self.box = W.VBox(layout=W.Layout(width="100%"))
+        self.box = W.VBox(layout={"width": "100%"})
 
     def load(self, domain: Domain, labels: Sequence[str] | None = None) -> bool:
         if not isinstance(domain, Form):
@@ -221,8 +222,8 @@ class FormInput(Input):
         same = [n for n, _ in self.parts] == [n for n, _ in domain.parts]
         if not (same and all(i.load(d) for (_, i), (_, d) in zip(self.parts, domain.parts, strict=True))):
             discard(*(i.box for _, i in self.parts))
-            self.parts = [(name, make(part, self.watch, name)) for name, part in domain.parts]
-            flow = W.HBox([i.box for _, i in self.parts], layout=_WRAP)
+            self.parts = [(name, make(part, self.watch, name, words=self.words)) for name, part in domain.parts]
+            flow = row(*(i.box for _, i in self.parts))
             self.box.children = [W.Label(self.label), flow] if self.label else [flow]
         return True
 
@@ -240,22 +241,14 @@ MAKES: dict[type, type[Input]] = {
 }
 
 
-def make(domain: Domain, watch: Watch, label: str = "", labels: Sequence[str] | None = None) -> Input:
-    """The control for a domain, loaded; `watch` is called whenever a person changes what is filled in."""
+def make(
+    domain: Domain, watch: Watch, label: str = "", labels: Sequence[str] | None = None, words: Words = say
+) -> Input:
+    """The control for a domain, loaded; `watch` is called whenever a person changes what is filled in.
+
+    `labels` are the choices of a list in words, `words` puts any single thing into words.
+    """
     kind = next((i for d, i in MAKES.items() if isinstance(domain, d)), ListInput)
-    control = kind(watch, label)  # type: ignore[call-arg]
+    control = kind(watch, label, words)  # type: ignore[call-arg]
     control.load(domain, labels)
     return control
-
-
-def discard(*boxes: W.Widget) -> None:
-    """Close these and all that is in them, so that nothing of them is left in the browser."""
-    for box in boxes:
-        discard(*getattr(box, "children", ()))
-        box.close()
-
-
-_STYLE = {"description_width": "initial"}
-_WIDE = W.Layout(width="auto", min_width="12em", max_width="100%")
-_SMALL = W.Layout(width="7em")
-_WRAP = W.Layout(flex_flow="row wrap", align_items="center")

@@ -14,8 +14,8 @@ from explorer.core.steps import Proposal
 from explorer.core.values import Action
 from explorer.look import ALL_OPEN
 from widgets import reading
-from widgets.inputs import LISTED, MAKES, Input, discard, make
-from widgets.timeline import button
+from widgets.controls import button, discard, fill, row, show_if, tick
+from widgets.inputs import LISTED, MAKES, Input, make
 
 if TYPE_CHECKING:
     from widgets.explorer import Explorer
@@ -35,7 +35,7 @@ class Row:
         self.verdict = W.HTML()
         self.play.on_click(moves.face.does(lambda: moves.play(self.action())))
         self.always.on_click(moves.face.does(lambda: moves.stand(self.action())))
-        self.line = W.HBox(layout=W.Layout(flex_flow="row wrap", align_items="center"))
+        self.line = row()
         self.box = W.VBox([self.line, self.verdict])
         self.box.add_class("rx-move")
         self.load(proposal)
@@ -56,9 +56,9 @@ class Row:
             labels = [o.text if o.refusal is None else f"{o.text} (refused)" for o in self.offers]
         if not self.input.load(domain, labels):
             discard(self.input.box)
-            self.input = make(domain, self._changed, labels=labels)
+            self.input = make(domain, self._changed, labels=labels, words=face.words)
         arrow = getattr(proposal.source, "arrow", None)
-        self.always.layout.display = None if arrow is not None and arrow.standing else "none"
+        show_if(arrow is not None and arrow.standing, self.always)
         fill(self.line, self.play, self.input.box, self.always)
         self.judge()
 
@@ -88,13 +88,13 @@ class Moves:
         self.rows: dict[Key, Row] = {}
         self.eyes: Any = None
         self.where, self.refused, self.odds, self.note = W.HTML(), W.HTML(), W.HTML(), W.HTML()
-        self.run_on = W.Checkbox(description="run on after a move", indent=False, layout=W.Layout(width="auto"))
+        self.run_on = tick("run on after a move", "After a move go on to the next decision at once")
         self.mine, self.others = W.VBox(), W.VBox()
         self.others_title = W.HTML('<div class="rx-title">Others may come in between</div>')
         self.outcome: Input = make(NOTHING, _ignore)
         self.force = button("Force this outcome", "Let luck bring what is filled in here", "hand-pointer-o")
         self.force.on_click(face.does(self._force))
-        self.forcing = W.HBox(layout=W.Layout(flex_flow="row wrap", align_items="center"))
+        self.forcing = row()
         self.luck = W.VBox()
         self.interrupts = W.VBox([self.others_title, self.others])
         parts = [self.where, self.note, self.mine, self.refused, self.interrupts, self.luck, self.run_on]
@@ -143,7 +143,7 @@ class Moves:
                 self.rows[key] = Row(self, proposal)
         fill(self.mine, *(self.rows[k].box for k in rows if not k[2]))
         fill(self.others, *(self.rows[k].box for k in rows if k[2]))
-        self.interrupts.layout.display = None if self.others.children else "none"
+        show_if(self.others.children, self.interrupts)
         refused = [(p.rule, o) for k, p in rows.items() for o in self.rows[k].offers if o.refusal is not None]
         self.refused.value = reading.refused(self.face.session, refused)
 
@@ -168,7 +168,8 @@ class Moves:
         """The controls for an outcome; those before them leave the browser unless they fit again."""
         if not self.outcome.load(domain):
             discard(self.outcome.box)
-            self.outcome = make(domain, _ignore, "outcome" if isinstance(domain, OneOf) else "")
+            label = "outcome" if isinstance(domain, OneOf) else ""
+            self.outcome = make(domain, _ignore, label, words=self.face.words)
 
     def _may_force(self) -> bool:
         """Whether these eyes will see what luck brings: who forces an outcome knows it."""
@@ -189,12 +190,6 @@ class Moves:
         if s.kind not in ("choice", "chance"):
             return '<p class="rx-soft">Nobody decides here: Step takes this step, Run goes on to the next decision.</p>'
         return ""
-
-
-def fill(box: W.Box, *children: W.Widget) -> None:
-    """Put these into a box; nothing is sent when they are there already."""
-    if box.children != children:
-        box.children = children
 
 
 def _ignore() -> None:

@@ -10,6 +10,7 @@ import ipywidgets as W
 from explorer.core.game import Game
 from explorer.picture import EngineError, html_twin
 from widgets.clauses_html import about, about_step
+from widgets.controls import STYLE, button, fill, offer, row, show_if
 from widgets.picture import PhasePicture
 
 if TYPE_CHECKING:
@@ -27,21 +28,18 @@ class Pages:
         self.game: Game | None = None
         self.pictures: dict[str, PhasePicture] = {}
         self.chosen = ""
-        self.page = W.Dropdown(
-            description="Picture", layout=W.Layout(width="auto"), style={"description_width": "auto"}
-        )
+        self.page = W.Dropdown(description="Picture", layout={"width": "auto"}, style=STYLE)
         self.page.observe(face.does(self._pick), "value")
-        self.crumbs = [W.Button(layout=W.Layout(width="auto", display="none")) for _ in range(CRUMBS)]
+        self.crumbs = [button("", "") for _ in range(CRUMBS)]
         for i, crumb in enumerate(self.crumbs):
             crumb.on_click(face.does(partial(self._follow, i)))
-        self.trail = W.HBox(self.crumbs, layout=W.Layout(flex_flow="row wrap"))
-        self.opens = W.Button(layout=W.Layout(width="auto", display="none"))
+        self.trail = row(*self.crumbs)
+        self.opens = button("", "Show the page of what is chosen")
         self.opens.on_click(face.does(lambda: self.open(self._opened())))
-        self.frame = W.Box(layout=W.Layout(width="100%"))
+        self.frame = W.Box(layout={"width": "100%"})
         self.clauses = W.HTML()
         self.twin = W.HTML()
-        bar = W.HBox([self.page, self.opens], layout=W.Layout(flex_flow="row wrap"))
-        self.box = W.VBox([self.trail, bar, self.frame, self.clauses])
+        self.box = W.VBox([self.trail, row(self.page, self.opens), self.frame, self.clauses])
         for part, name in ((self.box, "rx-pages"), (self.clauses, "rx-panel"), (self.trail, "rx-trail")):
             part.add_class(name)
 
@@ -85,9 +83,7 @@ class Pages:
         picture = self._picture()
         if picture is not None:
             picture.light(look.lit())
-        shown = (picture or self._text(),)
-        if self.frame.children != shown:
-            self.frame.children = shown
+        fill(self.frame, picture or self._text())
         self.page.value = look.page or FOLLOW
         self._show_crumbs()
         self._show_clauses()
@@ -96,7 +92,7 @@ class Pages:
         for picture in self.pictures.values():
             picture.close()
         self.game, self.pictures, self.chosen = game, {}, ""
-        self.page.options = [(FOLLOW, FOLLOW), *((p.title, name) for name, p in self.face.look.pages.items())]
+        offer(self.page, [(FOLLOW, FOLLOW), *((p.title, name) for name, p in self.face.look.pages.items())])
 
     def _picture(self) -> PhasePicture | None:
         page = self.face.look.picture
@@ -122,12 +118,12 @@ class Pages:
     def _show_crumbs(self) -> None:
         look = self.face.look
         crumbs = look.crumbs()[:CRUMBS]
-        for i, button in enumerate(self.crumbs):
+        for i, crumb in enumerate(self.crumbs):
             if i < len(crumbs):
                 last = i == len(crumbs) - 1
-                button.description = crumbs[i].text if last else f"{crumbs[i].text} >"
-                button.tooltip = f"Show the page of {crumbs[i].text}"
-            button.layout.display = None if i < len(crumbs) else "none"
+                crumb.description = crumbs[i].text if last else f"{crumbs[i].text} >"
+                crumb.tooltip = f"Show the page of {crumbs[i].text}"
+            show_if(i < len(crumbs), crumb)
 
     def _show_clauses(self) -> None:
         look = self.face.look
@@ -139,4 +135,4 @@ class Pages:
         self.clauses.value = f'<div class="rx-about">{head}{chosen or about_step(game, look.session.phase)}</div>'
         opens = self._opened()
         self.opens.description = f"Open {look.pages[opens].title}" if opens in look.pages else ""
-        self.opens.layout.display = None if opens in look.pages else "none"
+        show_if(opens in look.pages, self.opens)

@@ -17,18 +17,11 @@ from explorer.core.scenarios import describe
 from explorer.core.session import Session
 from explorer.core.values import say
 from widgets.clauses_html import chips
-from widgets.timeline import button, seed
+from widgets.controls import STYLE, WIDE, button, offer, row
+from widgets.timeline import seed
 
 if TYPE_CHECKING:
     from widgets.explorer import Explorer
-
-_WIDE = W.Layout(width="auto", min_width="16em", max_width="100%")
-_STYLE = {"description_width": "initial"}
-
-
-def row(*children: W.Widget) -> W.HBox:
-    """Controls beside each other, as far as there is room."""
-    return W.HBox(children, layout=W.Layout(flex_flow="row wrap", align_items="center"))
 
 
 class GameChoice:
@@ -38,12 +31,12 @@ class GameChoice:
         self.face = face
         self.spec = face.session.game.spec
         self.names: tuple[str, ...] = ()
-        self.game = W.Dropdown(description="Game", layout=_WIDE, style=_STYLE)
-        self.players = W.IntText(description="players", layout=W.Layout(width="9em"), style=_STYLE)
-        self.who = W.Text(description="names", placeholder="with commas (optional)", layout=_WIDE, style=_STYLE)
-        self.seed = W.Text(description="seed", layout=W.Layout(width="12em"), style=_STYLE)
+        self.game = W.Dropdown(description="Game", layout=WIDE, style=STYLE)
+        self.players = W.IntText(description="players", layout={"width": "9em"}, style=STYLE)
+        self.who = W.Text(description="names", placeholder="with commas (optional)", layout=WIDE, style=STYLE)
+        self.seed = W.Text(description="seed", layout={"width": "12em"}, style=STYLE)
         self.begin = button("Begin anew", "Begin this game with these players and this luck", "refresh", "primary")
-        self.scenario = W.Dropdown(description="Scenario", layout=_WIDE, style=_STYLE)
+        self.scenario = W.Dropdown(description="Scenario", layout=WIDE, style=STYLE)
         self.told = W.HTML()
         self.open = button("Open the scenario", "Look at this described position", "folder-open-o")
         self.undo = button("Former session", "Look again at the session before this one", "undo")
@@ -82,16 +75,14 @@ class GameChoice:
     def _offer_scenarios(self) -> None:
         name = self.game.value
         known = explorer.scenario_names(name) if name in explorer.game_names() else ()
-        options = [(describe(name, s).title, s) for s in known]
-        if list(self.scenario.options) != options:
-            self.scenario.options = options
+        offer(self.scenario, [(describe(name, s).title, s) for s in known])
 
     def show(self) -> None:
         """Show what is explored now."""
         s = self.face.session
         if not self.game.options or s.game.name not in dict(self.game.options).values():
             games = {explorer.game(n).title: n for n in explorer.game_names()}
-            self.game.options = list(({s.game.title: s.game.name} | games).items())
+            offer(self.game, list(({s.game.title: s.game.name} | games).items()))
         if self._former is not s:
             self.game.value, self.players.value, self.seed.value = s.game.name, s.game.players, str(s.seed)
             self.who.value = ", ".join(s.names)
@@ -144,7 +135,7 @@ class HouseRules:
             in_force = getattr(game.house, rule.option)
             texts = [f"{v.text}{' (default)' if v.name == rule.default else ''}" for v in rule.values]
             options = [(t, v.name) for t, v in zip(texts, rule.values, strict=True)]
-            choice = W.Dropdown(options=options, value=in_force, description=rule.id, layout=_WIDE, style=_STYLE)
+            choice = W.Dropdown(options=options, value=in_force, description=rule.id, layout=WIDE, style=STYLE)
             self.choices[rule.option] = choice
             asked = f"<b>{escape(rule.question)}</b> {escape(rule.why)} {chips(game.rulebook, rule.clauses)}"
             boxes += [W.HTML(asked), choice]
@@ -158,8 +149,8 @@ class Figures:
         self.face = face
         self.shown: Any = None
         self.table = W.HTML()
-        self.figure = W.Dropdown(description="Figure", layout=_WIDE, style=_STYLE)
-        self.value = W.Text(description="value", layout=_WIDE, style=_STYLE)
+        self.figure = W.Dropdown(description="Figure", layout=WIDE, style=STYLE)
+        self.value = W.Text(description="value", layout=WIDE, style=STYLE)
         self.change = button("Play with this figure", "Written as in the table; keeps what was played", "", "primary")
         self.defaults = button("Back to the edition", "Take back all changed figures")
         self.figure.observe(face.does(self._chosen), "value")
@@ -197,7 +188,7 @@ class Figures:
         )
         head = "".join(f'<th scope="col">{h}</th>' for h in ("figure", "value", "where from", "why"))
         self.table.value = f'<table class="rx-figures"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
-        self.figure.options = list(game.figures)
+        offer(self.figure, list(game.figures))
         self._chosen()
 
 
@@ -206,7 +197,7 @@ class Standing:
 
     def __init__(self, face: Explorer) -> None:
         self.face = face
-        self.which = W.Dropdown(description="Standing answer", layout=_WIDE, style=_STYLE)
+        self.which = W.Dropdown(description="Standing answer", layout=WIDE, style=STYLE)
         self.back = button("Take it back", "From now on this seat is asked again")
         self.back.on_click(face.does(self._take_back))
         about = W.HTML("<p>A standing answer is given by itself whenever its seat is asked and may answer so.</p>")
@@ -227,8 +218,7 @@ class Standing:
             for rule, choice in answers.items():
                 shown = f": {say(choice)}" if choice is not None and look.may_see_moves(seat) else ""
                 options.append((f"{s.names[seat]}: {rule}{shown}", (seat, rule)))
-        if list(self.which.options) != options:
-            self.which.options = options
+        offer(self.which, options)
 
 
 def play_under(face: Explorer, game: Game) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import ipywidgets as W
 
 from explorer.look import ALL_OPEN
+from widgets.controls import STYLE, button, offer, row, tick
 
 if TYPE_CHECKING:
     from widgets.explorer import Explorer
@@ -14,15 +15,10 @@ if TYPE_CHECKING:
 DECIDER = "whoever decides"
 
 
-def button(text: str, tooltip: str, icon: str = "", style: str = "") -> W.Button:
-    """A button as wide as its text, with a tooltip that says what it does."""
-    return W.Button(description=text, tooltip=tooltip, icon=icon, button_style=style, layout=W.Layout(width="auto"))
-
-
 class Time:
     """Controls that move through one session."""
 
-    def __init__(self, face: Explorer) -> None:
+    def __init__(self, face: Explorer, eyes: int | str | None) -> None:
         self.face = face
         self.back_decision = button("Last decision", "Back to the last decision", "fast-backward")
         self.back = button("Back", "Back one step (key b in the picture)", "step-backward")
@@ -30,31 +26,23 @@ class Time:
         self.run = button("Run", "On to the next decision (key r in the picture)", "fast-forward", "primary")
         self.forward = button("Forward", "Forward again one step (key f in the picture)", "step-forward")
         self.forward_decision = button("Next decision", "Forward again to the next decision", "fast-forward")
-        self.slider = W.IntSlider(
-            description="Step", min=0, max=0, layout=W.Layout(width="22em"), style={"description_width": "auto"}
-        )
-        self.branch = W.Dropdown(
-            description="Branch", layout=W.Layout(width="15em"), style={"description_width": "auto"}
-        )
-        self.fork_name = W.Text(placeholder="name (optional)", layout=W.Layout(width="9em"))
-        self.fork_luck = W.Text(placeholder="new seed (optional)", layout=W.Layout(width="11em"))
+        self.slider = W.IntSlider(description="Step", min=0, max=0, layout={"width": "22em"}, style=STYLE)
+        self.branch = W.Dropdown(description="Branch", layout={"width": "15em"}, style=STYLE)
+        self.fork_name = W.Text(placeholder="name (optional)", layout={"width": "9em"})
+        self.fork_luck = W.Text(placeholder="new seed (optional)", layout={"width": "11em"})
         self.fork = button("Fork", "Begin a branch here; with the same luck unless you give a new seed", "code-fork")
         self.drop = button("Drop", "Forget the branch that is chosen here, and look at the one it came from", "trash")
-        self.eyes = W.Dropdown(description="Eyes", layout=W.Layout(width="17em"), style={"description_width": "auto"})
-        self.memory = W.Checkbox(description="memory aid", indent=False, layout=W.Layout(width="auto"))
-        self.memory.tooltip = "Show what was public once and is covered now"
-        self.chosen_eyes: int | str | None = ALL_OPEN
+        self.eyes = W.Dropdown(description="Eyes", layout={"width": "17em"}, style=STYLE)
+        self.memory = tick("memory aid", "Show what was public once and is covered now")
+        self.chosen_eyes = eyes
         self._listen()
-        self.box = W.VBox([self._row(*r) for r in self._rows()])
+        self.box = W.VBox([row(*r) for r in self._rows()])
         self.box.add_class("rx-time")
 
     def _rows(self) -> list[list[W.Widget]]:
         steps = [self.back_decision, self.back, self.step, self.run, self.forward, self.forward_decision]
         branches = [self.branch, self.fork, self.fork_name, self.fork_luck, self.drop]
         return [[*steps, self.slider], [self.eyes, self.memory, *branches]]
-
-    def _row(self, *children: W.Widget) -> W.HBox:
-        return W.HBox(children, layout=W.Layout(flex_flow="row wrap", align_items="center"))
 
     def _listen(self) -> None:
         face = self.face
@@ -113,13 +101,11 @@ class Time:
         s = self.face.session
         self.slider.max = max(s.length, s.here)
         self.slider.value = s.here
-        if self.branch.options != s.branches:
-            self.branch.options = s.branches
+        offer(self.branch, s.branches)
         self.branch.value = s.branch
         options = [(text, eyes) for eyes, text in self.face.look.every_eyes()]
         options.insert(1, (DECIDER, DECIDER))
-        if list(self.eyes.options) != options:
-            self.eyes.options = options
+        offer(self.eyes, options)
         self.eyes.value = self.chosen_eyes
         self.memory.disabled = self.chosen_eyes == ALL_OPEN
 
