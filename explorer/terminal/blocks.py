@@ -17,8 +17,7 @@ def scene_text(table: scene.Scene, width: int) -> Content:
     """The whole table: the middle first, then a paragraph a seat."""
     parts = [p for block in table.blocks for p in block_lines(block, table.seats, width)]
     for seat in table.seats:
-        marks = [Content(f"  {m}") for m in seat.marks]
-        parts += [Content(""), Content.assemble(pill(seat.name, seat.colour), *marks)]
+        parts += [Content(""), *flow([pill(seat.name, seat.colour), *map(Content, seat.marks)], width, 4)]
         for block in seat.blocks:
             parts += [Content.assemble(INDENT, p) for p in block_lines(block, table.seats, width - len(INDENT))]
     return lines(parts)
@@ -32,8 +31,20 @@ def block_lines(block: scene.AnyBlock, seats: Sequence[scene.SeatPanel], width: 
     if isinstance(block, scene.Grid):
         return ([bold(block.title)] if block.title else []) + grid_lines(block, width)
     pieces = words(block) or [dim("none")]
-    text = Content(" · " if isinstance(block, (scene.Facts, scene.Money)) else " ").join(pieces)
-    return [Content.assemble(bold(block.title), "  ", text) if block.title else text]
+    return flow([bold(block.title), *pieces] if block.title else pieces, width, 4)
+
+
+def flow(pieces: Sequence[Content], width: int, hang: int) -> list[Content]:
+    """Pieces side by side, two spaces between; one that does not fit begins a further line, indented."""
+    rows: list[list[Content]] = [[]]
+    used = 0
+    for piece in pieces:
+        if rows[-1] and used + 2 + piece.cell_length > width:
+            rows.append([Content(" " * (hang - 2))])
+            used = hang - 2
+        used += piece.cell_length + (2 if rows[-1] else 0)
+        rows[-1].append(piece)
+    return [Content("  ").join(row) for row in rows]
 
 
 @singledispatch

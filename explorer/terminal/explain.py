@@ -34,10 +34,11 @@ def now(look: Look) -> Content:
 
 def step(look: Look, why: Why, number: int) -> Content:
     """One step that happened: its sentence, its rule and clauses, and why the other arrows were not taken."""
-    told = look.tell(number) or why.step.action.rule
-    parts = [Content.assemble(bold(f"Step {number}"), f"  {told}")]
-    if why.doc:
-        parts.append(Content(f"{why.step.action.rule}: {why.doc}"))
+    told = look.tell(number)
+    rule = f"{why.step.action.rule}: {why.doc}".rstrip(": ")
+    parts = [Content.assemble(bold(f"Step {number}"), f"  {told or rule}")]
+    if told and why.doc:
+        parts.append(Content(rule))
     parts += cited(look.session.game, why.cites)
     for name, refusal in why.refused:
         source = Content.assemble(" (", clause(refusal.clause), ")") if refusal.clause else Content("")
@@ -61,19 +62,18 @@ def proposal(look: Look, p: Proposal) -> Content:
 
 
 def offer(look: Look, p: Proposal, o: Offer) -> Content:
-    """One choice: whether it may be made, why not, and the odds of what it would reveal."""
-    parts = [proposal(look, p)]
-    if o.text:
-        parts.insert(0, bold(o.text))
+    """One choice: why it is refused, or the odds of what it would reveal, then its rule and clauses."""
+    parts = [bold(o.text)] if o.text else []
     if o.refusal is not None:
-        refused = Content.assemble(
-            (f"{NO} refused: ", "$text-error"), o.refusal.text(look.session.names), " (", clause(o.refusal.clause), ")"
+        sentence = o.refusal.text(look.session.names)
+        parts.append(
+            Content.assemble((f"{NO} refused: ", "$text-error"), sentence, " (", clause(o.refusal.clause), ")")
         )
-        parts += [refused, *cited(look.session.game, [o.refusal.clause])]
+        parts += cited(look.session.game, [o.refusal.clause])
     elif odds := look.session.outlook(o.action):
         parts.append(bold("What it would reveal:"))
-        parts += [Content(f"{INDENT}{float(p):6.1%}  {text}") for text, p in odds]
-    return lines(parts)
+        parts += [Content(f"{INDENT}{float(chance):6.1%}  {text}") for text, chance in odds]
+    return lines([*parts, proposal(look, p)])
 
 
 def box(game: Game, b: Box) -> Content:

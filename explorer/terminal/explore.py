@@ -31,7 +31,7 @@ NARROW = 64  # below, one pane at a time
 LEFT = ("graph", "list", "table", "history")
 
 
-class Explore(Moving, TimeTravel, Views, Rules):
+class Explore(Rules, Views, TimeTravel, Moving):
     """Six panes: side by side where there is room, else one of the left four beside moves and reasons."""
 
     COMMANDS = {Abilities}
@@ -63,7 +63,7 @@ class Explore(Moving, TimeTravel, Views, Rules):
             yield MoveList(id="moves").add_class("pane")
             yield Why(id="why").add_class("pane")
         yield Timeline(id="timeline", markup=False)
-        yield Footer(compact=True, show_command_palette=False)
+        yield Footer(compact=True)
 
     def on_mount(self) -> None:
         """Titles, and the keys to the moves."""

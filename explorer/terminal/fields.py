@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalGroup
+from textual.binding import Binding
+from textual.containers import HorizontalGroup, Vertical, VerticalGroup
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Checkbox, Input, Label, OptionList, Select
@@ -79,12 +80,29 @@ class OneOfField(Field):
         return self.domain.items[int(self.query_one(Select).value)]  # type: ignore[arg-type]
 
 
+class Number(Input):
+    """A number to type; the arrow keys up and down change it."""
+
+    BINDINGS = [Binding("up", "change(1)", "More", show=False), Binding("down", "change(-1)", "Less", show=False)]
+
+    def __init__(self, low: int, high: int | None, step: int = 1, **options: Any) -> None:
+        super().__init__(str(low), compact=True, **options)
+        self.low, self.high, self.by = low, high, step
+
+    def action_change(self, sign: int) -> None:
+        """One step more or less, within the limits."""
+        digits = self.value.strip()
+        number = int(digits) + sign * self.by if digits.removeprefix("-").isdecimal() else self.low
+        top = number if self.high is None else self.high
+        self.value = str(max(self.low, min(top, number)))
+
+
 class WholeField(Field):
     """A whole number."""
 
     def compose(self) -> ComposeResult:
         """The number, the least one at first, and what is possible."""
-        yield Input(str(self.domain.low), type="text", compact=True)
+        yield Number(self.domain.low, self.domain.high, self.domain.step)
         yield Label(hint(self.domain), classes="hint")
 
     def choice(self) -> int:
@@ -100,7 +118,7 @@ class BagField(Field):
         for i, (kind, worth, most) in enumerate(self.domain.have):
             of = f"of {most} × {say(kind)}" + (f" ({worth:,})" if say(worth) != say(kind) else "")
             with Vertical(classes="bag-row"):
-                yield Input("0", compact=True, classes="bag-number", id=f"bag{i}")
+                yield Number(0, most, classes="bag-number", id=f"bag{i}")
                 yield Label(of)
         yield Label("", classes="hint", id="bag-sum")
 
@@ -186,12 +204,13 @@ class FormField(Field):
     def compose(self) -> ComposeResult:
         """A field for each part."""
         for name, domain in self.domain.parts:
-            yield Label(name.capitalize(), classes="part")
-            yield field(domain)
+            with HorizontalGroup():
+                yield Label(name.capitalize(), classes="name")
+                yield field(domain)
 
     def choice(self) -> tuple[Any, ...]:
         """The parts' values."""
-        return tuple(f.choice() for f in self.children if isinstance(f, Field))
+        return tuple(row.query(Field).first().choice() for row in self.children)
 
 
 class TextField(Field):

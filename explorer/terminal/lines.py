@@ -10,15 +10,14 @@ from typing import Any
 from textual.content import Content
 
 from explorer.core.compiled import Opening
-from explorer.core.domains import Nothing
-from explorer.core.forms import Offer, value_text
+from explorer.core.domains import Form, Nothing
+from explorer.core.forms import Offer
 from explorer.core.outcomes import outcome_domain
 from explorer.core.steps import Proposal
-from explorer.core.values import say
-from explorer.terminal.look import ALL_OPEN, Look
+from explorer.terminal.look import Look
 from explorer.terminal.marks import INDENT, MORE, NO, ON, YES, bold, dim
 
-LISTED = 60  # a proposal with more choices is filled in as a form
+LISTED = 60  # a proposal with more choices, or with several parts, is filled in as a form
 REFUSED = 12  # so many refused choices are listed, the others counted
 OUTCOMES = 200
 
@@ -68,7 +67,7 @@ def _decision(look: Look) -> Iterator[Line]:
             yield Line(Content.assemble(f"{INDENT}{lead.name}", _cites(lead.arrow.cites)))
         yield Line(Content(f"{ON} See what may be done: look through {s.names[s.who]}'s eyes"), "eyes")
     if answer := s.standing_answer():
-        yield Line(Content(f"{ON} Run on: the standing answer is {answer}"), "run")
+        yield Line(Content(f"{ON} Run on: the standing answer is {answer.rule!r}"), "run")
     proposals = look.proposals()
     for p in proposals:
         if not p.interrupt:
@@ -88,7 +87,7 @@ def _proposal(look: Look, p: Proposal) -> Iterator[Line]:
     if isinstance(p.domain, Nothing):
         (only,) = look.offers(p)
         yield _offer_line(look, p, only, name, "", _cites(own))
-    elif size is not None and size <= LISTED:
+    elif size is not None and size <= LISTED and not isinstance(p.domain, Form):
         yield Line(Content.assemble(bold(name), _cites(own)))
         yield from _choices(look, p, size)
     else:
@@ -131,22 +130,16 @@ def _luck(look: Look) -> Iterator[Line]:
     if domain is not None:
         yield Line(Content(f"{ON} Force an outcome{MORE}"), "force")
     n = distribution.size()
-    odds = s.odds() if look.eyes == ALL_OPEN or n <= 10_000 else None
+    odds = s.odds()
     if odds is None:
         yield Line(dim(f"{n:,} outcomes: too many to list."))
         return
     yield Line(Content.assemble(bold(f"{n:,} outcomes"), dim("  (Enter forces one)")))
-    show = node.leads[0].arrow.show if node.leads[0].arrow else None
     for outcome, p in islice(odds, OUTCOMES):
-        text = say(node.ask(show, s.table, s.frames, outcome), s.names) if show else _words(domain, outcome)
-        yield Line(Content.assemble(f"{float(p):7.2%}  {text}", dim(f"  {p}")), "outcome", outcome=outcome)
+        text = f"{float(p):7.2%}  {look.outcome_text(outcome)}"
+        yield Line(Content.assemble(text, dim(f"  {p}")), "outcome", outcome=outcome)
     if n > OUTCOMES:
         yield Line(dim(f"{MORE} and {n - OUTCOMES:,} more, none likelier."))
-
-
-def _words(domain: Any, outcome: Any) -> str:
-    """An outcome in words; the parts of dice without their numbers."""
-    return say(outcome) if isinstance(outcome, tuple) or domain is None else value_text(domain, outcome)
 
 
 # -- the end -----------------------------------------------------------------------------------------

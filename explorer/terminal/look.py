@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from explorer.core.forms import Offer, offers
-from explorer.core.lensed import distribution_seen, why_seen
+from explorer.core.forms import Offer, choice_text, offers
+from explorer.core.lensed import distribution_seen, refusal_seen, why_seen
+from explorer.core.secrets import Lens
 from explorer.core.session import Entry, Session, Why
 from explorer.core.steps import Proposal
+from explorer.core.values import Action, Refusal, say
 from explorer.picture import Crumb, Lit, Picture, breadcrumbs, overview_of, picture_of, pictures
 
 ALL_OPEN = "all cards open"
@@ -75,8 +77,28 @@ class Look:
         return [p for seat in seats if seat is not None and self.may_see_moves(seat) for p in s.proposals(seat)]
 
     def offers(self, proposal: Proposal, most: int = 60) -> list[Offer]:
-        """The choices of a proposal in words, each legal or with its refusal."""
-        return offers(self.session, proposal, most)
+        """The choices of a proposal in words, each legal or with its refusal, as this lens may know them."""
+        return offers(self.session, proposal, most, **self.lens)
+
+    def words(self, proposal: Proposal, choice: Any) -> str:
+        """A choice in the players' words, as this lens may know it."""
+        eyes = None if self.eyes == ALL_OPEN else Lens(self.eyes, self.memory)  # type: ignore[arg-type]
+        return choice_text(self.session, proposal, choice, eyes)
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why a move may not be made, as this lens may know it; None: it may."""
+        return refusal_seen(self.session, action, **self.lens)
+
+    def outcome_text(self, outcome: Any) -> str:
+        """An outcome of the present chance phase in the players' words, as this lens may know the rest."""
+        s = self.session
+        node = s.walker.node(s.at)
+        show = node.leads[0].arrow.show if node.leads[0].arrow else None
+        if show is None:
+            return say(outcome, s.names)
+        table = s.table if self.eyes == ALL_OPEN else s.seen_by(self.eyes, self.memory)  # type: ignore[arg-type]
+        frames = s.frames if self.eyes == ALL_OPEN else s.frames_seen_by(self.eyes, self.memory)  # type: ignore[arg-type]
+        return say(node.ask(show, table, frames, outcome), s.names)
 
     def distribution(self) -> Any:
         """What luck may bring here as far as this lens can tell, or None."""

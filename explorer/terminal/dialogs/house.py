@@ -8,11 +8,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from explorer.core.rulebook import HouseRule, Rulebook
 from explorer.terminal.dialogs.base import Dialog
 from explorer.terminal.marks import bold, dim
+from explorer.terminal.panes.wrapped import Item, WrappedList
 
 HELD, FREE = "(•)", "( )"
 
@@ -30,34 +30,35 @@ class HouseRules(Dialog[dict[str, str]]):
 
     def body(self) -> ComposeResult:
         """The list of questions and answers."""
-        found = OptionList(compact=True, markup=False)
-        found.add_options(self._options() or [Option("This rulebook leaves nothing open.", disabled=True)])
-        yield found
+        yield WrappedList()
 
     def on_mount(self) -> None:
         """Begin in the list."""
-        self.query_one(OptionList).focus()
+        self.query_one(WrappedList).focus()
+        self.call_after_refresh(self._show, 1)
 
-    def _options(self) -> list[Option]:
-        options = []
+    def _show(self, highlighted: int | None) -> None:
+        nothing = [Item(Content("This rulebook leaves nothing open."), plain=True)]
+        self.query_one(WrappedList).set_items(self._items() or nothing, highlighted)
+
+    def _items(self) -> list[Item]:
+        items = []
         for rule in self.rulebook.house_rule:
-            options.append(Option(_question(rule), disabled=True))
+            items.append(Item(_question(rule), plain=True))
             for value in rule.values:
                 mark = HELD if self.chosen[rule.option] == value.name else FREE
                 name = value.name.replace("_", " ")
                 default = dim("  (default)") if value.name == rule.default else ""
                 line = Content.assemble(f"  {mark} ", bold(name), default, f"  {value.text}")
-                options.append(Option(line, id=f"{rule.option} {value.name}"))
-        return options
+                items.append(Item(line, 6, f"{rule.option} {value.name}"))
+        return items
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Choose this answer."""
         option, _, value = (event.option_id or "").partition(" ")
         if option:
             self.chosen[option] = value
-            for rule, new in zip(event.option_list.options, self._options(), strict=True):
-                if rule.id and rule.id.startswith(f"{option} "):
-                    event.option_list.replace_option_prompt(rule.id, new.prompt)
+            self._show(event.option_index)
 
     def action_apply(self) -> None:
         """Close with the changed answers."""

@@ -12,7 +12,6 @@ from textual.widgets import Button, Input, Static
 
 from explorer.core.domains import Domain
 from explorer.core.errors import ExplorerError
-from explorer.core.forms import choice_text
 from explorer.core.steps import Proposal
 from explorer.core.values import Action
 from explorer.terminal.dialogs.base import Dialog
@@ -92,14 +91,14 @@ class FillInMove(FillIn):
 
     def __init__(self, look: Look, p: Proposal) -> None:
         heading = f"{look.session.names[p.seat]}: {p.rule}"
-        super().__init__(heading, proposal(look, p), p.domain, lambda c: choice_text(look.session, p, c))
+        super().__init__(heading, proposal(look, p), p.domain, lambda c: look.words(p, c))
         self.look, self.proposal = look, p
 
     def judged(self, choice: Any) -> tuple[bool, Content]:
         """The engine's refusal, or the odds of what the move would reveal."""
         s = self.look.session
         action = Action(self.proposal.seat, self.proposal.rule, choice)
-        refusal = s.why_not(action)
+        refusal = self.look.refusal(action)
         if refusal is not None:
             sign = (f"{NO} ", "$text-error")
             return False, lines(

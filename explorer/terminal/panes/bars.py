@@ -19,7 +19,7 @@ class StatusBar(Static):
         s = look.session
         changed = len(s.game.house_changes) + len(s.game.edition_changes)
         parts = [
-            bold(s.game.title.partition(":")[0]),
+            bold(_short(s.game.title)),
             Content(look.decision),
             clickable(look.eyes_text, "screen.lens", "underline"),
         ]
@@ -98,3 +98,8 @@ class Timeline(Static):
             self.post_message(self.Moved(round(x * self.length / max(1, self._room - 1))))
 
     _room = 3
+
+
+def _short(title: str) -> str:
+    """A title without its second half where it is long."""
+    return title if len(title) <= 24 else title.partition(":")[0]

@@ -142,10 +142,17 @@ class PhaseGraph(ScrollView, can_focus=True):
             self.choose(target)
 
     def action_home(self) -> None:
-        """Scroll to the present step."""
-        if self.lit.current and (rect := self._rect(self.lit.current[0])):
-            region = rect.translate((self._margin, 0)).grow((3, 6, 3, 6))
-            self.scroll_to_region(region, animate=False, center=True, force=True)
+        """Scroll to the present step, with the labels of the arrows that are offered as far as they fit."""
+        here = self._rect(self.lit.current[0]) if self.lit.current else None
+        if here is None:
+            return
+        wanted = here
+        for label in filter(None, map(self._rect, self.lit.offered)):
+            both = wanted.union(label)
+            if both.width <= self.size.width and both.height <= self.size.height:
+                wanted = both
+        region = wanted.translate((self._margin, 0))
+        self.scroll_to_region(region, animate=False, center=True, force=True)
 
     def action_go(self, dx: int, dy: int) -> None:
         """Choose the nearest box or label in a direction; without any, scroll."""

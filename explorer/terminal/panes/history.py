@@ -5,15 +5,16 @@ from __future__ import annotations
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
+from explorer.core.session import Entry
 from explorer.terminal.look import Look
 from explorer.terminal.marks import dim
+from explorer.terminal.panes.wrapped import Item, WrappedList
 
 SHOWN = 200
 
 
-class History(OptionList):
+class History(WrappedList):
     """The newest steps of the branch, the last one at the bottom."""
 
     class GoTo(Message):
@@ -24,21 +25,16 @@ class History(OptionList):
             self.number, self.read = number, read
 
     def __init__(self, id: str | None = None) -> None:
-        super().__init__(id=id, compact=True, markup=False)
+        super().__init__(id=id)
         self.most = SHOWN
 
     def show(self, look: Look) -> None:
         """List what this lens may know of the steps up to here."""
         log = look.log(last=self.most)
-        options = [
-            Option(Content.assemble(dim(f"{e.number:>3} "), e.text, dim(f"  {' '.join(e.cites)}")), id=str(e.number))
-            for e in log
-        ]
+        items = [Item(_line(e), 4, str(e.number)) for e in log]
         if len(log) == self.most:
-            options.insert(0, Option(dim("… show all earlier steps"), id="all"))
-        with self.prevent(OptionList.OptionHighlighted):
-            self.set_options(options)
-            self.highlighted = len(options) - 1 if options else None
+            items.insert(0, Item(dim("… show all earlier steps"), id="all"))
+        self.set_items(items, len(items) - 1 if items else None)
         self.scroll_end(animate=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -55,3 +51,7 @@ class History(OptionList):
         event.stop()
         if self.has_focus and event.option_id not in (None, "all"):
             self.post_message(self.GoTo(int(event.option_id or 0), read=True))
+
+
+def _line(e: Entry) -> Content:
+    return Content.assemble(dim(f"{e.number:>3} "), e.text, dim(f"  {' '.join(e.cites)}"))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from textual.message import Message
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from explorer.terminal.lines import Line, move_lines
 from explorer.terminal.look import Look
+from explorer.terminal.panes.wrapped import Item, WrappedList
 
 
-class MoveList(OptionList):
+class MoveList(WrappedList):
     """The moves; Enter does what the line says, going over a line explains it."""
 
     class Chosen(Message):
@@ -28,16 +28,15 @@ class MoveList(OptionList):
             self.line = line
 
     def __init__(self, id: str | None = None) -> None:
-        super().__init__(id=id, compact=True, markup=False)
+        super().__init__(id=id)
         self.lines: list[Line] = []
 
     def show(self, look: Look) -> None:
         """List what may be done at the present step of a look."""
         self.border_title = "Luck" if look.session.kind == "chance" else "Result" if look.session.over else "Moves"
         self.lines = move_lines(look)
-        with self.prevent(OptionList.OptionHighlighted):
-            self.set_options([Option(line.text, disabled=not line.does) for line in self.lines])
-            self.highlighted = self.first("play", "step", "fill", "refused")
+        items = [Item(line.text, _hang(line.text.plain), plain=not line.does) for line in self.lines]
+        self.set_items(items, self.first("play", "step", "fill", "refused"))
 
     def first(self, *kinds: str) -> int | None:
         """The first line that does one of these, in this order of preference."""
@@ -65,3 +64,9 @@ class MoveList(OptionList):
         event.stop()
         if event.option_index < len(self.lines):
             self.post_message(self.Read(self.lines[event.option_index]))
+
+
+def _hang(text: str) -> int:
+    """Where the words of a line begin, behind its indent and its sign."""
+    bare = text.lstrip()
+    return len(text) - len(bare) + (2 if bare[1:2] == " " else 0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from textual.content import Content
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from explorer.picture import Box, Lit, Picture
 from explorer.picture.model import KIND_WORDS, START, Link
@@ -12,6 +11,7 @@ from explorer.picture.twin import NOT_IN_FORCE
 from explorer.terminal.look import Look
 from explorer.terminal.marks import INDENT, ON, bold, dim
 from explorer.terminal.panes.graph import PhaseGraph
+from explorer.terminal.panes.wrapped import Item, WrappedList
 
 STATE_WORDS = {
     "current": "the game stands here",
@@ -21,11 +21,11 @@ STATE_WORDS = {
 }
 
 
-class TextTwin(OptionList):
+class TextTwin(WrappedList):
     """The page as a list; Enter on a line chooses that step or arrow."""
 
     def __init__(self, id: str | None = None) -> None:
-        super().__init__(id=id, compact=True, markup=False)
+        super().__init__(id=id)
         self.picture: Picture | None = None
         self.lit = Lit()
 
@@ -35,10 +35,8 @@ class TextTwin(OptionList):
         if picture is self.picture and lit == self.lit:
             return
         self.picture, self.lit = picture, lit
-        options = list(_options(picture, lit))
-        self.set_options(options)
-        here = next((i for i, o in enumerate(options) if o.id in lit.current), 0)
-        self.highlighted = here
+        items = _items(picture, lit)
+        self.set_items(items, next((i for i, item in enumerate(items) if item.id in lit.current), 0))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Choose the step or arrow of the line."""
@@ -47,16 +45,16 @@ class TextTwin(OptionList):
             self.post_message(PhaseGraph.Chosen(self.picture, event.option_id.split(" ")[0], again=False))
 
 
-def _options(picture: Picture, lit: Lit) -> list[Option]:
+def _items(picture: Picture, lit: Lit) -> list[Item]:
     """A line for each box, then one for each arrow that leaves it."""
     states = lit.states()
-    options = []
+    items = []
     for box in picture.boxes:
-        options.append(Option(_box_line(box, states.get(box.id, "")), id=box.id))
+        items.append(Item(_box_line(box, states.get(box.id, "")), 2, box.id))
         leaving = [link for link in picture.links if link.tail == box.id]
         for link in leaving:
-            options += _link_options(picture, link, states)
-    return options
+            items += _link_items(picture, link, states)
+    return items
 
 
 def _box_line(box: Box, state: str) -> Content:
@@ -69,12 +67,12 @@ def _box_line(box: Box, state: str) -> Content:
     return Content.assemble(head, sub, dim(kind), *([f"  [{', '.join(notes)}]"] if notes else []))
 
 
-def _link_options(picture: Picture, link: Link, states: dict[str, str]) -> list[Option]:
+def _link_items(picture: Picture, link: Link, states: dict[str, str]) -> list[Item]:
     head = picture.box[link.head]
     if not link.arrows:
         words = {"start": "", "calls": "runs ", "then": "then "}[link.kind]
-        return [Option(Content(f"{INDENT}{words}→ {head.label}"), id=f"{link.id} line")]
-    found: list[Option] = []
+        return [Item(Content(f"{INDENT}{words}→ {head.label}"), 4, f"{link.id} line")]
+    found: list[Item] = []
     for a in link.arrows:
         state = states.get(a.id, "") or (states.get(link.id, "") if len(link.arrows) == 1 else "")
         notes = [STATE_WORDS[state]] if state else []
@@ -82,5 +80,5 @@ def _link_options(picture: Picture, link: Link, states: dict[str, str]) -> list[
         label = bold(a.label) if state == "offered" else Content(a.label)
         told = [f"  [{', '.join(notes)}]"] if notes else []
         line = Content.assemble(INDENT, label, f" → {head.label}", dim(f"  {' '.join(a.cites)}"), *told)
-        found.append(Option(line, id=f"{a.id} {link.id} {len(found)}"))
+        found.append(Item(line, 4, f"{a.id} {link.id} {len(found)}"))
     return found
