@@ -6,6 +6,7 @@ interrupts at another seat's decision it may return None: nothing to say.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
@@ -115,6 +116,16 @@ class Playout:
 
     def run(self) -> Position:
         """Play to the end and give the final position."""
+        collecting = gc.isenabled() and None not in self.random
+        if collecting:  # tables are values without cycles, so there is nothing to collect: a tenth of the time saved
+            gc.disable()
+        try:
+            return self._run()
+        finally:
+            if collecting:
+                gc.enable()
+
+    def _run(self) -> Position:
         run = self.game.compiled.nodes[self.at.phase].run
         t, frames, steps, most = self.at.table, self.at.frames, 0, self.game.spec.most_steps
         lead = None

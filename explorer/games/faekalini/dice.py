@@ -59,9 +59,16 @@ def on_turn(t: Board) -> int:
 
 def take_the_hat(t: Board) -> Board:
     """The die of the player on turn goes on the hat space, hat side up; all others are in hand."""
-    mine = t.edition.player_colours[t.turn]
-    others = tuple([d for d in all_dice(t) if d.owner != t.turn])
-    return but(t, hat=die(mine, t.turn, HAT), hand=others, upper=(), lower=(), crowned=0, turns=t.turns + 1)
+    e = t.edition
+    hat, others = _first_fakalini(e.player_colours, t.players, e.grey_dice, t.turn)
+    return but(t, hat=hat, hand=others, upper=(), lower=(), crowned=0, turns=t.turns + 1)
+
+
+@lru_cache(maxsize=64)
+def _first_fakalini(colours: tuple[str, ...], players: int, grey: int, seat: int) -> tuple[Die, tuple[Die, ...]]:
+    """The die on the hat space at the start of a turn, and all others."""
+    others = tuple([d for d in _all_dice(colours, players, grey) if d.owner != seat])
+    return die(colours[seat], seat, HAT), others
 
 
 def dice_in_hand(t: Board) -> Dice:

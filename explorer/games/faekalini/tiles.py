@@ -26,12 +26,13 @@ def due(t: Board, face: str) -> list[int]:
 
 def points_short(t: Board) -> bool:
     """Whether more points tiles are due than lie in the supply."""
-    return sum([d.face == TIGER or d.face == RABBIT for d in t.lower]) > t.supply
+    faces = [d.face for d in t.lower]
+    return faces.count(TIGER) + faces.count(RABBIT) > t.supply
 
 
 def holes_short(t: Board) -> bool:
     """Whether more Black Hole tiles are due than lie in the pile."""
-    return sum([d.face == HOLE for d in t.lower]) > len(t.pile)
+    return [d.face for d in t.lower].count(HOLE) > len(t.pile)
 
 
 def _short(t: Board) -> Refusal | None:
@@ -84,8 +85,10 @@ def give_black_holes(t: Board) -> Board | Refusal:
     """Each Black Hole in the lower row brings its player the top tile of the pile, face down."""
     if holes_short(t):
         return no("FK-7.2", "{due} Black Hole tiles are due and {n} are left", due=sum(due(t, HOLE)), n=len(t.pile))
-    first = wearer(t) if t.house.hole_draw_order == "hat_player_then_clockwise" else t.turn
     wanted, pile, holes = due(t, HOLE), t.pile, t.holes
+    if not any(wanted):
+        return t
+    first = wearer(t) if t.house.hole_draw_order == "hat_player_then_clockwise" else t.turn
     for k in range(t.players):
         seat = (first + k) % t.players
         if n := wanted[seat]:
