@@ -60,8 +60,8 @@ def inspection(
 ) -> Flow:
     """The flow of a window.
 
-    `barred(table, seat)` says why a seat may not inspect (None: it may); `spend(table, seat)` takes the cost. `verb` is the
-    players' word for it; it names the arrow too.
+    `barred(table, seat)` says why a seat may not inspect (None: it may); `spend(table, seat)` takes the cost. `verb` is
+    the players' word for it; it names the arrow too.
     """
     first = cites.who.partition(" ")[0]
 

@@ -72,7 +72,7 @@ def open_auction(
                 show=amount, tell=("{who} bids {choice}.", "You bid {choice}.")),
             arrow("next bidder", r.pass_, f"{cites.passing} {cites.opening}", standing=True,
                 tell=("{who} passes.", "You pass.")),
-        )  # fmt: skip
+            resume="next bidder")  # fmt: skip
 
     def overbids() -> list[Phase]:
         return [

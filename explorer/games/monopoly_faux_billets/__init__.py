@@ -1,7 +1,9 @@
 """Monopoly Faux billets. Start with rules.py: it is the game, put together from one file a flow."""
 
 from explorer.core.game import Result, Spec
+from explorer.games.monopoly_faux_billets.bots import steady
 from explorer.games.monopoly_faux_billets.count import money, rents, total
+from explorer.games.monopoly_faux_billets.knowledge import outlook
 from explorer.games.monopoly_faux_billets.laws import check
 from explorer.games.monopoly_faux_billets.rules import FLOWS, INTERRUPTS
 from explorer.games.monopoly_faux_billets.scene import picture_of
@@ -27,5 +29,7 @@ SPEC = Spec(
     result=result,
     check=check,
     scene=picture_of,
+    bots={"steady": steady},
+    outlook=outlook,
     seats=("Red", "Blue", "Green", "Yellow", "Violet", "Orange"),
 )

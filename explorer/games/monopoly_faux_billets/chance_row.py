@@ -56,7 +56,7 @@ def taken(told: Told) -> dict[str, Any]:
 
 CHANCE_ROW = (
     choice("Chance", "MF-5.8", on_turn,
-        arrow("keep or use", take_a_chance_card, "MF-5.8 MF-A6", places, blanks=taken,
+        arrow("keep or use", take_a_chance_card, "MF-5.8 MF-A6", places, blanks=taken, name="take a Chance card",
             tell=("{who} takes Chance card {choice} from the board.", "You take Chance card {choice}: {card}."))),
     auto("keep or use", "MF-5.8 MF-7.1",
         arrow("turn", keep_until_used, "MF-5.8 MF-7.1", tell=""),

@@ -96,7 +96,7 @@ def followed(t: Board, _done_with: Any) -> Board:
 
 COMMUNITY_CHEST = (
     auto("Community Chest", "MF-5.7 MF-G3 MF-G7",
-        arrow("turn", advance_to_go, "MF-5.7 MF-5.1", tell="{who} advances to Go."),
+        arrow("turn", advance_to_go, "MF-5.7 MF-5.1", name="advance to Go", tell="{who} advances to Go."),
         arrow("turn", collect_from_the_bank, "MF-5.7", tell=""),
         arrow("shares", collect_from_each, "MF-5.7", tell=""),
         arrow("turn", keep_it, "MF-5.7 MF-D5", tell="{who} keeps the card."),

@@ -33,14 +33,14 @@ def get_out_cards(t: Board) -> OneOf:
     return OneOf((CHANCE_CARD,) * holds(t, t.turn, OUT_OF_JAIL) + (CHEST_CARD,) * (t.freed[t.turn] > 0), "MF-8.4")
 
 
-def use_a_chance_card(t: Board, which: str) -> Board | Refusal:
+def leave_by_a_chance_card(t: Board, which: str) -> Board | Refusal:
     """A Chance card leads out of jail, if it gets past the others."""
     if which != CHANCE_CARD:
         return no("MF-7.1", "this is no Chance card")
     return may_use(t, t.turn, OUT_OF_JAIL) or t
 
 
-def use_a_community_chest_card(t: Board, which: str) -> Board | Refusal:
+def leave_by_a_chest_card(t: Board, which: str) -> Board | Refusal:
     """A Community Chest card leads out of jail, and goes under its pile."""
     if which != CHEST_CARD:
         return no("MF-D5", "this is no Community Chest card")
@@ -134,9 +134,10 @@ def player(told: Told) -> dict[str, Any]:
 IN_JAIL = part("In jail",
     choice("in jail", "MF-8.2 MF-8.4", on_turn,
         arrow("fee", pay_to_leave, "MF-8.4", tell=("{who} pays to leave jail.", "You pay to leave jail.")),
-        arrow("card", use_a_chance_card, "MF-8.4 MF-8.2", get_out_cards,
+        arrow("card", leave_by_a_chance_card, "MF-8.4 MF-8.2", get_out_cards, name="leave by a Chance card",
             tell=("{who} uses a Chance card to leave jail.", "You use a Chance card to leave jail.")),
-        arrow("open rents", use_a_community_chest_card, "MF-8.4 MF-8.2 MF-D5 MF-G7", get_out_cards,
+        arrow("open rents", leave_by_a_chest_card, "MF-8.4 MF-8.2 MF-D5 MF-G7", get_out_cards,
+            name="leave by a Community Chest card",
             tell=("{who} leaves jail by a Community Chest card.", "You leave jail by a Community Chest card.")),
         arrow("open rents", try_for_a_double, "MF-8.4", tell=("{who} tries for a double.", "You try for a double.")),
         *MANAGE, resume="turn"),

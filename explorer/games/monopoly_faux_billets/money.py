@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from explorer.core.domains import Bag
 from explorer.core.values import but, put
@@ -166,20 +165,3 @@ def unmark(t: Board, seat: int, bills: Sequence[Bill]) -> Board:
         for b in bills:
             t = mark(t, seat, b, -1)
     return t
-
-
-def forged_share(t: Any, seat: int | None, worth_of_bill: int) -> tuple[int, int]:
-    """Of the bills of this worth that a seat (None: a spectator) knows nothing about, how many are forged; and all.
-
-    What is known: the proven bills in its own hand, and the forged ones that others were seen to take.
-    """
-    i = t.edition.worths.index(worth_of_bill)
-    stack = t.edition.bills[str(worth_of_bill)]
-    forged, total = stack.fake, stack.total + t.issued[i]
-    for s, bills in enumerate(t.money):
-        if s == seat:
-            known = [b.forged for b in bills if b.proven and b.worth == worth_of_bill]
-            forged, total = forged - sum(map(bool, known)), total - len(known)
-        else:
-            forged, total = forged - t.marked[s][i], total - t.marked[s][i]
-    return max(0, forged), max(1, total)
