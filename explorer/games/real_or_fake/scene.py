@@ -28,17 +28,16 @@ SERIES_COLOURS = ("violet", "red", "orange", "light blue", "brown", "turquoise",
 
 
 def picture_of(t: State, frames: tuple[Frame, ...], seat: int | None, names: Sequence[str]) -> scene.Scene:
-    """The ring, the Auction House, the piles, the running auction and what lies before each player."""
-    blocks: list[scene.AnyBlock] = [
-        _ring(t),
-        scene.Dice("Roll", tuple(scene.Die(str(face)) for face in t.dice)),
-        _cards(t, "Auction House", t.auction_house),
-        scene.Facts("Piles", _piles(t)),
-    ]
+    """The running auction, the Auction House, piles, ring and value table, and what lies before each player."""
+    blocks: list[scene.AnyBlock] = []
     if frames and isinstance(frames[-1].value, Auction):
         blocks.append(scene.Facts(f"Bidding for {frames[-1].value.lot}", _bidding(frames[-1].value, names)))
     if t.new:
         blocks.append(_cards(t, "To be placed", t.new))
+    blocks += [_cards(t, "Auction House", t.auction_house), scene.Facts("Piles", _piles(t))]
+    if t.dice:
+        blocks.append(scene.Dice("Roll", tuple(scene.Die(str(face)) for face in t.dice)))
+    blocks.append(_ring(t))
     if t.out or t.fakes:
         blocks.append(_cards(t, "Out of the game", (*t.fakes, *t.out)))
     blocks.append(_value_table(t))

@@ -12,7 +12,7 @@ def block(blocks: Any, title: str) -> Any:
 
 
 def test_the_ring_with_pawns() -> None:
-    ring = at("arrange the cards", pawns=(3, 3, 0, -1)).scene(None).blocks[0]
+    ring = block(at("arrange the cards", pawns=(3, 3, 0, -1)).scene(None).blocks, "Board")
     assert isinstance(ring, scene.Ring)
     assert len(ring.squares) == 24
     assert ring.squares[3].name == "trade"

@@ -182,7 +182,8 @@ def test_who_cannot_pay_the_whole_tax_loses_everything() -> None:
     t = s.table
     assert (t.money[0], t.bank, t.bankrupt[0], t.pawns[0]) == (0, 8_999, True, -1)
     assert (t.hand[0], t.shown[0]) == ((), ("art", "art", "toys", "wines"))
-    assert not any(0 in square.pawns for square in s.scene(None).blocks[0].squares)
+    ring = next(b for b in s.scene(None).blocks if b.title == "Board")
+    assert not any(0 in square.pawns for square in ring.squares)
 
 
 def test_cards_of_the_bankrupt_are_sold_to_the_bank_s_benefit() -> None:
