@@ -23,6 +23,7 @@ class Input:
     """Base: `box` is what is shown; `load` fills it for a domain of the same make; `choice` reads it."""
 
     box: W.Widget
+    watch: Watch
 
     def load(self, domain: Any, labels: Sequence[str] | None = None) -> bool:
         """Show this domain, with labels for its choices in their order; False: another make of control is needed."""
@@ -36,7 +37,7 @@ class Input:
 class NothingInput(Input):
     """There is nothing to fill in."""
 
-    def __init__(self, _watch: Watch, _label: str, _words: Words) -> None:
+    def __init__(self, _label: str, _words: Words) -> None:
         self.box = W.Box(layout={"display": "none"})
 
     def load(self, domain: Domain, labels: Sequence[str] | None = None) -> bool:
@@ -49,11 +50,11 @@ class NothingInput(Input):
 class ListInput(Input):
     """One of a list; also for a kind of domain that has no control of its own."""
 
-    def __init__(self, watch: Watch, label: str, words: Words) -> None:
+    def __init__(self, label: str, words: Words) -> None:
         self.words = words
         self.items: tuple[Any, ...] = ()
         self.box = W.Dropdown(description=label, layout=WIDE, style=STYLE)
-        self.box.observe(lambda _: watch(), "index")
+        self.box.observe(lambda _: self.watch(), "index")
 
     def load(self, domain: Domain, labels: Sequence[str] | None = None) -> bool:
         if isinstance(domain, tuple(MAKES)):
@@ -76,11 +77,11 @@ class ListInput(Input):
 class WholeInput(Input):
     """A whole number; what is out of range can be filled in, and is refused with the reason."""
 
-    def __init__(self, watch: Watch, label: str, words: Words) -> None:
+    def __init__(self, label: str, words: Words) -> None:
         self.number = W.IntText(description=label or "number", layout={"width": "12em"}, style=STYLE)
         self.range = W.Label()
         self.box = W.HBox([self.number, self.range])
-        self.number.observe(lambda _: watch(), "value")
+        self.number.observe(lambda _: self.watch(), "value")
 
     def load(self, domain: Domain, labels: Sequence[str] | None = None) -> bool:
         if not isinstance(domain, Whole):
@@ -98,8 +99,8 @@ class WholeInput(Input):
 class BagInput(Input):
     """How many of each kind."""
 
-    def __init__(self, watch: Watch, label: str, words: Words) -> None:
-        self.watch, self.label, self.words = watch, label, words
+    def __init__(self, label: str, words: Words) -> None:
+        self.label, self.words = label, words
         self.domain: Bag = Bag(())
         self.numbers: list[W.BoundedIntText] = []
         self.total = W.Label()
@@ -145,8 +146,8 @@ class BagInput(Input):
 class SplitInput(Input):
     """A two-way split: what is ticked goes to the first side."""
 
-    def __init__(self, watch: Watch, label: str, words: Words) -> None:
-        self.watch, self.label, self.words = watch, label, words
+    def __init__(self, label: str, words: Words) -> None:
+        self.label, self.words = label, words
         self.domain: Split = Split(())
         self.ticks: list[W.Checkbox] = []
         self.box = W.VBox(layout={"width": "100%"})
@@ -172,8 +173,8 @@ class SplitInput(Input):
 class OrderInput(Input):
     """All of these in an order that can be changed, the first one on top."""
 
-    def __init__(self, watch: Watch, label: str, words: Words) -> None:
-        self.watch, self.words = watch, words
+    def __init__(self, label: str, words: Words) -> None:
+        self.words = words
         self.items: list[Any] = []
         self.list = W.Select(description=label or "order", rows=6, layout={"width": "16em"}, style=STYLE)
         self.top = button("To the top", "First of all")
@@ -211,8 +212,8 @@ class OrderInput(Input):
 class FormInput(Input):
     """Several parts, each with a control of its own."""
 
-    def __init__(self, watch: Watch, label: str, words: Words) -> None:
-        self.watch, self.label, self.words = watch, label, words
+    def __init__(self, label: str, words: Words) -> None:
+        self.label, self.words = label, words
         self.parts: list[tuple[str, Input]] = []
         self.box = W.VBox(layout={"width": "100%"})
 
@@ -222,10 +223,13 @@ class FormInput(Input):
         same = [n for n, _ in self.parts] == [n for n, _ in domain.parts]
         if not (same and all(i.load(d) for (_, i), (_, d) in zip(self.parts, domain.parts, strict=True))):
             discard(*(i.box for _, i in self.parts))
-            self.parts = [(name, make(part, self.watch, name, words=self.words)) for name, part in domain.parts]
+            self.parts = [(name, make(part, self._changed, name, words=self.words)) for name, part in domain.parts]
             flow = row(*(i.box for _, i in self.parts))
             self.box.children = [W.Label(self.label), flow] if self.label else [flow]
         return True
+
+    def _changed(self) -> None:
+        self.watch()
 
     def choice(self) -> tuple[Any, ...]:
         return tuple(i.choice() for _, i in self.parts)
@@ -249,6 +253,12 @@ def make(
     `labels` are the choices of a list in words, `words` puts any single thing into words.
     """
     kind = next((i for d, i in MAKES.items() if isinstance(domain, d)), ListInput)
-    control = kind(watch, label, words)  # type: ignore[call-arg]
+    control = kind(label, words)  # type: ignore[call-arg]
+    control.watch = _nobody
     control.load(domain, labels)
+    control.watch = watch
     return control
+
+
+def _nobody() -> None:
+    """Who watches while a control is filled for the first time."""
