@@ -11,7 +11,9 @@ from explorer.games.real_or_fake.table import Edition, State, check, start
 
 def result(t: State) -> Result:
     """Places, wealth in euro and object cards at the end."""
-    scores = tuple({"wealth": wealth(t, s), "cards": cards_left(t, s)} for s in range(t.players))
+    scores: tuple[dict[str, float], ...] = tuple(
+        {"wealth": wealth(t, s), "cards": cards_left(t, s)} for s in range(t.players)
+    )
     return Result(t.places, scores, {"turns": t.turns})
 
 

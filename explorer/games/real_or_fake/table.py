@@ -114,11 +114,11 @@ def just_taken(t: State, lens: Lens, cards: Cards) -> Any:
 def purse(t: State, lens: Lens, money: tuple[int, ...]) -> Any:
     """Money is hidden or open by RF-A15, and counted openly at the end (RF-10.6).
 
-    Every payment is public, so a perfect memory knows it all the same.
+    Every payment is public, so a perfect memory knows it all the same, and everybody that the bankrupt have none.
     """
     if t.ended or lens.memory or t.house.money_visible == "open":
         return money
-    return tuple([m if s == lens.seat else cover(m) for s, m in enumerate(money)])
+    return tuple([m if s == lens.seat or t.bankrupt[s] else cover(m) for s, m in enumerate(money)])
 
 
 class State(Table, frozen=True, gc=False):

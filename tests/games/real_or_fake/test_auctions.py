@@ -263,6 +263,8 @@ def test_whose_money_is_seen() -> None:
     assert [str(m) for m in s.seen_by(1).money] == ["1 hidden", "150000", "1 hidden", "1 hidden"]
     assert s.seen_by(1, memory=True).money == (150_000,) * 4
     assert auction({"money_visible": "open"}).seen_by(1).money == (150_000,) * 4
+    broke = auction(bankrupt=(False, False, True, False), money=(1, 2, 0, 3))
+    assert str(broke.seen_by(None).money[2]) == "0", "everybody knows that a bankrupt has nothing"
 
 
 def test_cards_won_in_an_auction_are_known_in_the_hand() -> None:
