@@ -15,6 +15,7 @@ from explorer.core.game import Game
 from explorer.core.secrets import Lens, frames_seen_by, seen_by
 from explorer.core.session import Session
 from tests.probes import PROBES, probe
+from tests.widgets.duel import SECRETS, duel
 from tests.widgets.wire import Wire, message
 from widgets import Explorer
 
@@ -96,7 +97,6 @@ class Twins:
                 return [first, other]
         return [first, first] if two.walker.odds(two.at).contains(first) else None
 
-
     def _swapped(self, outcome: Any) -> Any:
         """The outcome with two things exchanged somewhere in it."""
         if not isinstance(outcome, tuple) or not outcome:
@@ -137,6 +137,35 @@ def test_with_all_cards_open_the_same_twins_do_differ(wire: Wire) -> None:
         face.time.eyes.value = "all cards open"
         texts.append(wire.text(start))
     assert texts[0] != texts[1]
+
+
+@pytest.mark.parametrize("eyes", [None, 0])
+def test_odds_reasons_refusals_and_words_that_rest_on_secrets_are_covered(eyes: int | None, wire: Wire) -> None:
+    face = Explorer(duel(), eyes=eyes)
+    mine = {"7,411"} if eyes == 0 else set()
+    while not face.session.over:
+        if face.session.kind == "choice":
+            if eyes == 0:
+                bet = face.moves.rows[0, "bet", False]
+                assert "(refused)" in bet.input.box.options[1][0]
+                bet.input.box.index = 1
+                assert "may not know" in bet.verdict.value
+            face.does(lambda: face.session.play("bet", "high"))()
+        else:
+            face.time.step.click()
+        for tab in range(len(face.tabs.titles)):
+            face.tabs.box.selected_index = tab
+    assert face.last_error is None
+    assert {secret for secret in SECRETS if secret in wire.text()} <= mine
+
+
+def test_with_all_cards_open_they_are_shown(wire: Wire) -> None:
+    face = Explorer(duel())
+    for _ in range(3):
+        face.time.step.click()
+    face.does(lambda: face.session.play("bet", "high"))()
+    face.time.step.click()
+    assert {secret for secret in SECRETS if secret in wire.text()} == set(SECRETS)
 
 
 def test_closing_the_eyes_takes_back_what_they_saw(wire: Wire) -> None:
