@@ -10,6 +10,11 @@ from explorer.core.phases import Fn
 from explorer.core.secrets import Open
 from explorer.core.values import Refusal, Seat, Value, but, no
 
+Opening = Literal["may_pass", "must_bid", "or_no_auction"]
+Passing = Literal["final", "final_after_a_bid", "never_final"]
+AboveMoney = Literal["refused", "allowed", "again_upon_any", "again_upon_winning"]
+AllExcluded = Literal["nobody", "last_returns"]
+
 
 class Terms(Value, frozen=True, gc=False):
     """By which rules one auction is held.
@@ -25,10 +30,10 @@ class Terms(Value, frozen=True, gc=False):
     first: int
     step: int
     exact: bool = False
-    opening: Literal["may_pass", "must_bid", "or_no_auction"] = "may_pass"
-    passing: Literal["final", "final_after_a_bid", "never_final"] = "final"
-    above_money: Literal["refused", "allowed", "again_upon_any", "again_upon_winning"] = "refused"
-    all_excluded: Literal["nobody", "last_returns"] = "nobody"
+    opening: Opening = "may_pass"
+    passing: Passing = "final"
+    above_money: AboveMoney = "refused"
+    all_excluded: AllExcluded = "nobody"
 
 
 class Auction(Value, frozen=True, gc=False):

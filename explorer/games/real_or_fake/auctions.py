@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from explorer.core.values import Refusal, Seat, but, no, put
-from explorer.games.real_or_fake.cards import counted, together, words
+from explorer.games.real_or_fake.cards import counted, euro, together, words
 from explorer.games.real_or_fake.table import Sale, State, solvent
+from explorer.mechanisms.bidding import AboveMoney, AllExcluded, Opening, Passing
 from explorer.mechanisms.open_auction import Auction, Cites, Only, Terms, begin, open_auction
 
-OPENING = {
+OPENING: dict[str, Opening] = {
     "opener_first_but_may_pass": "may_pass",
     "opener_must_bid": "must_bid",
     "only_if_opener_bids": "or_no_auction",
 }
-PASSING = {"out": "final", "may_enter_later": "final_after_a_bid"}
-OVERBID = {"any_bid": "again_upon_any", "winning_bid": "again_upon_winning"}
-EXCLUDED = {"as_no_bids": "nobody", "last_excluded_return": "last_returns"}
+PASSING: dict[str, Passing] = {"out": "final", "may_enter_later": "final_after_a_bid"}
+OVERBID: dict[str, AboveMoney] = {"any_bid": "again_upon_any", "winning_bid": "again_upon_winning"}
+EXCLUDED: dict[str, AllExcluded] = {"as_no_bids": "nobody", "last_excluded_return": "last_returns"}
 
 
 def terms(t: State) -> Terms:
     """How bidding runs under the house rules RF-A7, A8, A11, A14 and A17."""
     h, step = t.house, t.edition.bid_step
-    above = "refused" if h.overbid == "bids_limited_to_cash" else OVERBID[h.overbid_trigger]
+    above: AboveMoney = "refused" if h.overbid == "bids_limited_to_cash" else OVERBID[h.overbid_trigger]
     return Terms(
         step,
         step,
-        opening=OPENING[h.opening_bid],  # type: ignore[arg-type]
-        passing=PASSING[h.pass_before_any_bid],  # type: ignore[arg-type]
-        above_money=above,  # type: ignore[arg-type]
-        all_excluded=EXCLUDED[h.all_excluded_by_overbids],  # type: ignore[arg-type]
+        opening=OPENING[h.opening_bid],
+        passing=PASSING[h.pass_before_any_bid],
+        above_money=above,
+        all_excluded=EXCLUDED[h.all_excluded_by_overbids],
     )
 
 
@@ -41,7 +42,7 @@ BIDDING = open_auction(
     money=money,
     title="Bidding",
     name="bidding",
-    show=lambda amount: f"{amount:,} euro",
+    show=euro,
     cites=Cites(
         order="RF-7.3 RF-9.1",
         bid="RF-7.3 RF-G4",
