@@ -19,7 +19,7 @@ from explorer.games.monopoly_faux_billets.money import (
     unmark,
     worth,
 )
-from explorer.games.monopoly_faux_billets.table import ACCEPTED, CLEARED, DOWN, UNDER, Bill, Board, bill
+from explorer.games.monopoly_faux_billets.table import ACCEPTED, BANK, CLEARED, DOWN, UNDER, Bill, Board, bill
 from explorer.mechanisms.inspection import Inspection, begin
 
 Here = tuple[Board, Payment]
@@ -100,7 +100,7 @@ def it_is_genuine(t: Board, f: Payment) -> Here | Refusal:
 
 def straight_over(t: Board, f: Payment) -> Here | Refusal:
     """The exact sum goes straight to the other player."""
-    if f.payee is None:
+    if f.payee == BANK:
         return no("MF-G12", "the bank is paid")
     if excess := -missing(t, f):
         return no("MF-G12", "{excess} more than is due lies there", excess=excess)
@@ -111,7 +111,7 @@ def straight_over(t: Board, f: Payment) -> Here | Refusal:
 
 def to_the_bank_exactly(t: Board, f: Payment) -> Here | Refusal:
     """The exact sum goes under the bank's piles."""
-    if f.payee is not None:
+    if f.payee != BANK:
         return no("MF-G12", "{who} is paid, not the bank", who=Seat(f.payee))
     if excess := -missing(t, f):
         return no("MF-A27", "{excess} more than is due lies there", excess=excess)
@@ -136,4 +136,4 @@ def _bank_takes(t: Board, f: Payment) -> Board:
 
 
 def _pay_on(t: Board, f: Payment) -> Here:
-    return (t if f.payee is None else bank_pays(t, f.payee, f.amount)), f
+    return (t if f.payee == BANK else bank_pays(t, f.payee, f.amount)), f

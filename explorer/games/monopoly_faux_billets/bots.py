@@ -23,7 +23,7 @@ from explorer.games.monopoly_faux_billets.judgement import (
 from explorer.games.monopoly_faux_billets.knowledge import forged_chance
 from explorer.games.monopoly_faux_billets.money import cash, in_hand, purse
 from explorer.games.monopoly_faux_billets.properties import bare, may_build, name_of, owned_by, price, sale_value
-from explorer.games.monopoly_faux_billets.table import FORGED, GENUINE, Board
+from explorer.games.monopoly_faux_billets.table import BANK, FORGED, GENUINE, Board
 from explorer.games.monopoly_faux_billets.trade import CARDS, CHANCE_CARD, CHEST_CARD
 
 Answer = tuple[Action, str]
@@ -74,7 +74,7 @@ def _wish(view: View, t: Board, me: int) -> Answer | None:
         return None
     for p, owner in enumerate(t.owner):
         rest = [q for q in t.edition.colour[p] if q != p]
-        if owner in (None, me) or bare(t, p) or any(t.owner[q] != me for q in rest):
+        if owner in (BANK, me) or bare(t, p) or any(t.owner[q] != me for q in rest):
             continue
         offer = min(int(0.7 * gain(t, me, p)), cash(t, me) - RESERVE) // 10 * 10
         if offer > t.edition.deeds[p].price:
@@ -130,7 +130,7 @@ def choose_bills(view: View, t: Board, me: int) -> Answer:
     f: Payment = view.frames[-1].value
     if f.rent and f.amount >= 60 and (card := best_card(view, t, me, ("cancel rent",))):
         return Action(me, "cancel the rent", "cancel rent"), card[1]
-    watched = bool(scanners(t, me, f.payee if t.house.payee_may_scan == "no" else None))
+    watched = bool(scanners(t, me, f.payee if t.house.payee_may_scan == "no" else BANK))
     down = sum(b.worth for b in t.money[me] if b.payment and b.payment == f.number)
     bag = purse(in_hand(t, me), f.amount - down, "")
     reason = "Somebody may scan: safe and small bills first." if watched else "Nobody can scan: forged bills first."
@@ -209,7 +209,7 @@ def answer(view: View, t: Board, me: int) -> Answer:
     gives, gets = f.gets, f.gives  # the partner's side
     come = _worth(t, me, gets) if gets else f.price
     go = _loss(t, me, gives) if gives else f.price
-    enough = cash(t, me) - RESERVE / 2 >= f.price if not gives else True
+    enough = cash(t, f.proposer) >= f.price if gives else cash(t, me) - RESERVE / 2 >= f.price
     if gives != CHANCE_CARD and enough and come > 1.15 * go + 10:
         return Action(me, "accept"), f"I get about {come:.0f} for about {go:.0f}."
     return Action(me, "refuse"), f"About {come:.0f} for about {go:.0f} is too little."
@@ -224,14 +224,14 @@ def _loss(t: Board, me: int, thing: str) -> float:
         return 40.0
     p = t.edition.number[thing]
     rest = {t.owner[q] for q in t.edition.colour[p] if q != p}
-    rival = rest - {me, None}
+    rival = rest - {me, BANK}
     theirs = gain(t, rival.pop(), p) / 2 if len(rival) == 1 else 0.0
     return loss(t, me, p) + theirs
 
 
 def take_a_chance_card(view: View, t: Board, me: int) -> Answer:
     """An open card that helps most, else the first one."""
-    lying = [(i, c) for i, c in enumerate(t.row, 1) if c is not None]
+    lying = [(i, c) for i, c in enumerate(t.row, 1)]
     order = keep_order()
     open_ones = [(order.index(c.action), i) for i, c in lying if hasattr(c, "action") and c.action in order]
     if open_ones:

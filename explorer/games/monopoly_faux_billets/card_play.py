@@ -28,7 +28,7 @@ from explorer.games.monopoly_faux_billets.judgement import (
 )
 from explorer.games.monopoly_faux_billets.money import cash
 from explorer.games.monopoly_faux_billets.properties import free_properties, name_of, owned_by, price
-from explorer.games.monopoly_faux_billets.table import Board
+from explorer.games.monopoly_faux_billets.table import BANK, Board
 
 Use = tuple[float, Any]  # what it gains, and the choice
 
@@ -102,7 +102,7 @@ def _free_street(t: Board, me: int, _action: str) -> list[tuple[float, tuple[Any
 
 def _swaps(t: Board, me: int, _action: str) -> list[tuple[float, tuple[Any, ...]]]:
     mine = owned_by(t, me)
-    theirs = [p for p, o in enumerate(t.owner) if o not in (None, me)]
+    theirs = [p for p, o in enumerate(t.owner) if o not in (BANK, me)]
     if not mine or not theirs:
         return []
     cheapest = min(mine, key=lambda p: loss(t, me, p))
@@ -114,7 +114,7 @@ def _free_hotels(t: Board, me: int, _action: str) -> list[tuple[float, tuple[Any
 
 
 def _removals(t: Board, me: int, _action: str) -> list[tuple[float, tuple[Any, ...]]]:
-    hotels = [p for p, o in enumerate(t.owner) if o not in (None, me) and t.hotel[p]]
+    hotels = [p for p, o in enumerate(t.owner) if o not in (BANK, me) and t.hotel[p]]
     share = 1 / max(1, t.players - 1)
     return [(share * (hotel_gain(t, p) + t.edition.deeds[p].hotel_price), (name_of(t, p),)) for p in hotels]
 

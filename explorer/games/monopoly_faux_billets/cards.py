@@ -15,7 +15,7 @@ from explorer.games.monopoly_faux_billets.properties import (
     others,
     owned_by,
 )
-from explorer.games.monopoly_faux_billets.table import Board, Card, card
+from explorer.games.monopoly_faux_billets.table import BANK, Board, Card, card
 
 OUT_OF_JAIL, CANCEL, SEND, SWAP = "out of jail", "cancel rent", "send to jail", "swap"
 ANY_FREE, FREE_HOTEL, REMOVE = "any free street", "free hotel", "remove hotel"
@@ -74,18 +74,15 @@ def under_the_pile(t: Board, *cards: Card) -> Board:
 
 def refill(t: Board) -> Board:
     """Empty places of the row are filled from the top of the pile, as far as it goes (MF-5.8)."""
-    pile, row = t.chance, list(t.row)
-    for i, c in enumerate(row):
-        if c is None and pile:
-            row[i], pile = pile[0], pile[1:]
-    return but(t, chance=pile, row=tuple(row))
+    n = t.edition.chance_row - len(t.row)
+    return but(t, row=t.row + t.chance[:n], chance=t.chance[n:]) if n > 0 else t
 
 
 def too_many(t: Board, seat: int) -> Refusal | None:
     """By house rule a seat may hold one Chance card (MF-A8), or only so many that the row can be refilled (MF-A16)."""
     if t.house.chance_hand_limit == "one" and len(t.cards[seat]) > 1:
         return no("MF-A8", "house rule: {who} may hold one Chance card, not {n}", who=Seat(seat), n=len(t.cards[seat]))
-    if t.house.chance_pile_empty == "held_cards_limited" and t.cards[seat] and None in t.row:
+    if t.house.chance_pile_empty == "held_cards_limited" and t.cards[seat] and len(t.row) < t.edition.chance_row:
         return no("MF-A16", "house rule: cards may be held only as long as the places on the board can be refilled")
     return None
 
@@ -104,7 +101,7 @@ def uses(t: Board, seat: int) -> OneOf:
 def _aims(t: Board, seat: int, action: str) -> list[Any]:
     if action == SEND:
         return [(action, s) for s in others(t, seat)]
-    theirs = [name_of(t, p) for p, o in enumerate(t.owner) if o is not None and o != seat]
+    theirs = [name_of(t, p) for p, o in enumerate(t.owner) if o not in (BANK, seat)]
     mine = [name_of(t, p) for p in owned_by(t, seat)]
     if action == SWAP:
         return [(action, a, b) for a in mine for b in theirs]
@@ -154,18 +151,18 @@ def _may_send(t: Board, whom: int) -> Refusal | None:
 def _may_move(t: Board, seat: int, p: int) -> Refusal | None:
     if t.jailed[seat]:
         return no("MF-8.4", "{who} is in jail, and no way out of it leads to a property", who=Seat(seat))
-    if t.owner[p] is not None:
+    if t.owner[p] != BANK:
         return no("MF-5.5", "{name} is not free", name=name_of(t, p))
     return locked(t, p)
 
 
 def _may_swap(t: Board, seat: int, mine: int, theirs: int) -> Refusal | None:
-    if t.owner[mine] != seat or t.owner[theirs] in (None, seat):
+    if t.owner[mine] != seat or t.owner[theirs] in (BANK, seat):
         return no("MF-9.1", "a property of one's own is swapped for one of another player")
     return bare(t, mine) or bare(t, theirs)
 
 
 def _may_remove(t: Board, seat: int, p: int) -> Refusal | None:
-    if t.owner[p] in (None, seat):
+    if t.owner[p] in (BANK, seat):
         return no("MF-6.4", "{name} is no other player's property", name=name_of(t, p))
     return locked(t, p) if t.hotel[p] else no("MF-6.4", "there is no hotel on {name}", name=name_of(t, p))

@@ -30,7 +30,7 @@ from explorer.games.monopoly_faux_billets.frames import Collect, Payment, Purcha
 from explorer.games.monopoly_faux_billets.money import bank_pays
 from explorer.games.monopoly_faux_billets.places import advance, go_to_jail, leave_jail
 from explorer.games.monopoly_faux_billets.properties import others
-from explorer.games.monopoly_faux_billets.table import Board
+from explorer.games.monopoly_faux_billets.table import BANK, Board
 from explorer.mechanisms.inspection import Inspection, begin, clockwise_from
 
 Here = tuple[Board, Use]
@@ -77,7 +77,7 @@ def concerned_by(t: Board, f: Use) -> tuple[int, ...]:
         return (f.target[0],)
     if f.action in (SWAP, REMOVE):
         owner = t.owner[t.edition.number[f.target[-1]]]
-        return () if owner is None else (owner,)
+        return () if owner == BANK else (owner,)
     return others(t, f.user) if FROM_EACH.fullmatch(f.action) else ()
 
 

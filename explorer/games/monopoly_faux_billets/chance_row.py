@@ -9,22 +9,21 @@ from explorer.core.phases import arrow, auto, choice
 from explorer.core.secrets import OWNER, Hidden
 from explorer.core.telling import Told
 from explorer.core.values import Refusal, Seat, but, no, put
-from explorer.games.monopoly_faux_billets.cards import actions, longest_held, refill, take_out, too_many, under_the_pile
+from explorer.games.monopoly_faux_billets.cards import actions, longest_held, take_out, too_many, under_the_pile
 from explorer.games.monopoly_faux_billets.table import Board
 from explorer.games.monopoly_faux_billets.turn import on_turn
 
 
 def places(t: Board) -> OneOf:
     """The places on the board where a Chance card lies."""
-    return OneOf(tuple([i for i, c in enumerate(t.row, 1) if c is not None]), "MF-5.8")
+    return OneOf(tuple(range(1, len(t.row) + 1)), "MF-5.8")
 
 
 def take_a_chance_card(t: Board, place: int) -> Board:
     """One of the cards on the board is taken, and its place filled from the pile."""
-    card = t.row[place - 1]
-    assert card is not None
-    t = but(t, row=put(t.row, place - 1, None), cards=put(t.cards, t.turn, (*t.cards[t.turn], card)))
-    return refill(t)
+    taken, i = t.row[place - 1], place - 1
+    row = t.row[:i] + t.chance[:1] + t.row[i + 1 :]
+    return but(t, row=row, chance=t.chance[1:], cards=put(t.cards, t.turn, (*t.cards[t.turn], taken)))
 
 
 def keep_until_used(t: Board) -> Board | Refusal:

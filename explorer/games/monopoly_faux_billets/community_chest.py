@@ -13,7 +13,7 @@ from explorer.games.monopoly_faux_billets.frames import Collect, Payment
 from explorer.games.monopoly_faux_billets.money import bank_pays
 from explorer.games.monopoly_faux_billets.places import advance, go_to_jail
 from explorer.games.monopoly_faux_billets.properties import owned_by
-from explorer.games.monopoly_faux_billets.table import Board
+from explorer.games.monopoly_faux_billets.table import BANK, Board
 from explorer.games.monopoly_faux_billets.turn import on_turn
 
 COLLECT, EACH = re.compile(r"collect (\d+)"), re.compile(r"(\d+) from each")
@@ -81,7 +81,7 @@ def _hotels(t: Board) -> int:
 def the_sum(t: Board) -> Payment:
     """What the card asks for."""
     n = _hotels(t) if re.fullmatch(PER_HOTEL, t.drawn) else 1
-    return Payment(t.turn, None, n * _number(t), "a Community Chest card")
+    return Payment(t.turn, BANK, n * _number(t), "a Community Chest card")
 
 
 def the_shares(t: Board) -> Collect:

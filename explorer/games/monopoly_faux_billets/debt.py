@@ -22,7 +22,7 @@ from explorer.games.monopoly_faux_billets.properties import (
     sell_hotel,
     sell_property,
 )
-from explorer.games.monopoly_faux_billets.table import Board
+from explorer.games.monopoly_faux_billets.table import BANK, Board
 from explorer.games.monopoly_faux_billets.trade import refused_before
 
 Here = tuple[Board, Debt]
@@ -56,14 +56,14 @@ def _lacks(t: Board, f: Debt) -> Refusal:
 
 def _over(t: Board, f: Debt) -> Refusal | None:
     for seat in (f.debtor, f.creditor):
-        if seat is not None and t.out[seat]:
+        if seat != BANK and t.out[seat]:
             return no("MF-10.2", "{who} is out of the game", who=Seat(seat))
     return None
 
 
 def the_creditor_has_gone(t: Board, f: Debt) -> Here | Refusal:
     """The creditor went bankrupt in between: nothing need be raised."""
-    if f.creditor is None or not t.out[f.creditor] or t.out[f.debtor]:
+    if f.creditor == BANK or not t.out[f.creditor] or t.out[f.debtor]:
         return no("MF-G13", "the creditor is in the game")
     return t, f
 
@@ -161,14 +161,14 @@ def sellable(t: Board, seat: int) -> int:
 
 def to_the_creditor(t: Board, f: Debt) -> Here | Refusal:
     """The creditor gets everything."""
-    if f.creditor is None:
+    if f.creditor == BANK:
         return no("MF-A7", "the debt is to the bank")
     return _leave_to_a_seat(t, f.debtor, f.creditor), f
 
 
 def to_the_bank_again(t: Board, f: Debt) -> Here | Refusal:
     """The debt is to the bank: it gets everything, and the properties are free again."""
-    if f.creditor is not None:
+    if f.creditor != BANK:
         return no("MF-A7", "the debt is to {who}", who=Seat(f.creditor))
     return _leave_to_the_bank(t, f.debtor), f
 
@@ -198,7 +198,7 @@ def _leave_to_the_bank(t: Board, seat: int) -> Board:
     hotels = sum([t.hotel[p] for p in mine])
     t = but(
         to_the_bank(t, t.money[seat]),
-        owner=tuple([None if p in mine else o for p, o in enumerate(t.owner)]),
+        owner=tuple([BANK if p in mine else o for p, o in enumerate(t.owner)]),
         hotel=tuple([h and p not in mine for p, h in enumerate(t.hotel)]),
         paid=tuple([0 if p in mine else n for p, n in enumerate(t.paid)]),
         hotels_left=t.hotels_left + hotels,

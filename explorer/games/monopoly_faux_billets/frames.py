@@ -9,14 +9,14 @@ from explorer.core.values import Value
 
 
 class Payment(Value, frozen=True, gc=False):
-    """A payment under way, to another seat or to the bank (None); the bills put down are on the table (see `Bill`).
+    """A payment under way, to another seat or to the BANK; the bills put down are on the table (see `Bill`).
 
     `debt`: it stays due whatever happens; else it falls through when it cannot be met any more. `number`: the one that
     its bills carry. `what`: the worth of the bill that `by` scans. `asked`: who may still scan; `scanners`: who has.
     """
 
     payer: Open[int]
-    payee: Open[int | None]
+    payee: Open[int]
     amount: Open[int]
     why: Open[str]
     debt: Open[bool] = True
@@ -30,11 +30,11 @@ class Payment(Value, frozen=True, gc=False):
 
 
 class Debt(Value, frozen=True, gc=False):
-    """A seat raises money: `need` in all, for a seat or the bank (None); `offer`: a property offered to a seat."""
+    """A seat raises money: `need` in all, for a seat or the BANK; `offer`: a property offered to a seat."""
 
     debtor: Open[int]
     need: Open[int]
-    creditor: Open[int | None]
+    creditor: Open[int]
     rent: Open[bool] = False
     offer: Open[tuple[str, int, int] | None] = None
 

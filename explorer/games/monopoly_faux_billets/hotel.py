@@ -12,7 +12,7 @@ from explorer.games.monopoly_faux_billets.auction import the_auction
 from explorer.games.monopoly_faux_billets.frames import Build, Payment
 from explorer.games.monopoly_faux_billets.money import cash
 from explorer.games.monopoly_faux_billets.properties import lock, may_build, name_of, others, own, owned_by, unlock
-from explorer.games.monopoly_faux_billets.table import Board
+from explorer.games.monopoly_faux_billets.table import BANK, Board
 from explorer.mechanisms.open_auction import Auction
 
 Here = tuple[Board, Build]
@@ -160,7 +160,7 @@ def put_it_there(t: Board, f: Build) -> Here:
 def the_price(t: Board, f: Build) -> Payment:
     """The hotel's price, or the bid; whether it stays due after a scan is a house rule (MF-A28)."""
     debt = t.house.unpayable_after_scan == "debt" or cash(t, f.builder) < f.price
-    return Payment(f.builder, None, f.price, f"a hotel on {name_of(t, f.property)}", debt=debt)
+    return Payment(f.builder, BANK, f.price, f"a hotel on {name_of(t, f.property)}", debt=debt)
 
 
 def it_stays(t: Board, f: Build, _done: Any) -> Here:

@@ -12,7 +12,7 @@ from explorer.games.monopoly_faux_billets.cards import OUT_OF_JAIL, holds, may_u
 from explorer.games.monopoly_faux_billets.frames import Payment, Use
 from explorer.games.monopoly_faux_billets.money import cash
 from explorer.games.monopoly_faux_billets.places import advance, leave_jail
-from explorer.games.monopoly_faux_billets.table import Board
+from explorer.games.monopoly_faux_billets.table import BANK, Board
 from explorer.games.monopoly_faux_billets.trade import CHANCE_CARD, CHEST_CARD
 from explorer.games.monopoly_faux_billets.turn import MANAGE, faces, on_turn, square, two_dice
 
@@ -25,7 +25,7 @@ def pay_to_leave(t: Board, _nothing: None) -> Board | Refusal:
 
 def the_fee(t: Board) -> Payment:
     """The fee, which need not be paid: it falls through when a scan leaves too little."""
-    return Payment(t.turn, None, t.edition.jail_fee, "leaving jail", debt=False)
+    return Payment(t.turn, BANK, t.edition.jail_fee, "leaving jail", debt=False)
 
 
 def get_out_cards(t: Board) -> OneOf:
@@ -113,7 +113,7 @@ def third_failure(t: Board) -> Board | Refusal:
 
 def the_fee_due(t: Board) -> Payment:
     """After the last failure the fee is a debt."""
-    return Payment(t.turn, None, t.edition.jail_fee, "leaving jail")
+    return Payment(t.turn, BANK, t.edition.jail_fee, "leaving jail")
 
 
 def move_by_that_throw(t: Board, _done: Any) -> Board:

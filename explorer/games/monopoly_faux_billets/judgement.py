@@ -5,7 +5,7 @@ from __future__ import annotations
 from explorer.games.monopoly_faux_billets.cards import OUT_OF_JAIL, holds
 from explorer.games.monopoly_faux_billets.decoder import barred
 from explorer.games.monopoly_faux_billets.properties import free_properties, has_monopoly, others
-from explorer.games.monopoly_faux_billets.table import Board
+from explorer.games.monopoly_faux_billets.table import BANK, Board
 
 RESERVE = 120  # kept for rents where possible
 
@@ -40,10 +40,10 @@ def gain(t: Board, seat: int, p: int) -> float:
     worth = income(t, t.edition.deeds[p].rent)
     if mine == len(rest):
         worth += whole_colour(t, p)
-    elif all([o in (None, seat) for o in rest]):
+    elif all([o in (BANK, seat) for o in rest]):
         worth += 0.25 * whole_colour(t, p) * (1 + mine) / (1 + len(rest))
-    rivals = {o for o in rest if o not in (None, seat)}
-    if len(rivals) == 1 and mine == 0 and None not in rest:
+    rivals = {o for o in rest if o not in (BANK, seat)}
+    if len(rivals) == 1 and mine == 0 and BANK not in rest:
         worth += whole_colour(t, p) / (t.players - 1)
     return worth
 
@@ -69,7 +69,7 @@ def best_of_the_others(t: Board, seat: int) -> int:
     return max(others(t, seat), key=lambda s: standing(t, s))
 
 
-def scanners(t: Board, seat: int, *barred_too: int | None) -> list[int]:
+def scanners(t: Board, seat: int, *barred_too: int) -> list[int]:
     """The others who could scan what this seat uses now."""
     return [s for s in others(t, seat) if s not in barred_too and barred(t, s) is None]
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from explorer.core.values import Frame
 from explorer.games.monopoly_faux_billets.frames import Payment
-from explorer.games.monopoly_faux_billets.table import Board
+from explorer.games.monopoly_faux_billets.table import BANK, Board
 
 
 def check(t: Board, frames: tuple[Frame, ...]) -> list[str]:
@@ -36,11 +36,13 @@ def _bills(t: Board) -> list[str]:
 
 def _chance_cards(t: Board) -> list[str]:
     lying = Counter((c.action, c.forged) for held in (t.chance, *t.cards) for c in held)
-    lying.update((c.action, c.forged) for c in t.row if c is not None)
+    lying.update((c.action, c.forged) for c in t.row)
     box = Counter((c.id, forged) for c in t.edition.chance_actions for forged in (True, False))
     if lying != box:
         return ["The Chance cards are not each there once genuine and once forged (MF-1.2)."]
-    return [] if len(t.row) == t.edition.chance_row else ["There are as many places for Chance cards as MF-2.1 says."]
+    if len(t.row) > t.edition.chance_row or (len(t.row) < t.edition.chance_row and t.chance):
+        return [f"There are {t.edition.chance_row} places for Chance cards, filled from the pile (MF-2.1, MF-5.8)."]
+    return []
 
 
 def _chest(t: Board) -> list[str]:
@@ -54,9 +56,9 @@ def _properties(t: Board) -> list[str]:
     broken = []
     if t.hotels_left + sum(t.hotel) != t.edition.hotels or t.hotels_left < 0:
         broken.append(f"There are {t.edition.hotels} hotels (MF-1.1).")
-    if any(h and o is None for h, o in zip(t.hotel, t.owner, strict=True)):
+    if any(h and o == BANK for h, o in zip(t.hotel, t.owner, strict=True)):
         broken.append("Hotels stand on owned properties only (MF-6.4).")
-    if any(o is not None and t.out[o] for o in t.owner):
+    if any(o != BANK and t.out[o] for o in t.owner):
         broken.append("Who is out of the game owns nothing (MF-10.2).")
     return broken
 

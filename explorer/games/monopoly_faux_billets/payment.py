@@ -39,7 +39,7 @@ from explorer.games.monopoly_faux_billets.money import (
     purse,
     worth,
 )
-from explorer.games.monopoly_faux_billets.table import ACCEPTED, DOWN, Board, bill
+from explorer.games.monopoly_faux_billets.table import ACCEPTED, BANK, DOWN, Board, bill
 from explorer.mechanisms.inspection import clockwise_from
 
 Here = tuple[Board, Payment]
@@ -55,7 +55,7 @@ def payer(_t: Board, f: Payment) -> int:
 
 def _both_in_play(t: Board, f: Payment) -> Refusal | None:
     for seat in (f.payer, f.payee):
-        if seat is not None and t.out[seat]:
+        if seat != BANK and t.out[seat]:
             return no("MF-10.2", "{who} is out of the game", who=Seat(seat))
     return None
 
@@ -116,7 +116,7 @@ def everybody_has_been_asked(t: Board, f: Payment) -> Here | Refusal:
 
 def the_creditor_is_bankrupt(t: Board, f: Payment) -> Here | Refusal:
     """Who should receive is out of the game: the debt is void."""
-    if f.payee is None or not t.out[f.payee] or t.out[f.payer]:
+    if f.payee == BANK or not t.out[f.payee] or t.out[f.payer]:
         return no("MF-G13", "both sides are in the game")
     return take_back(t, f)
 
@@ -148,7 +148,7 @@ def entitled(t: Board, f: Payment) -> tuple[int, ...]:
     if t.house.scans_per_payment == "one_in_all" and f.scanners:
         return ()
     done = f.scanners if t.house.scans_per_payment == "one_per_player" else ()
-    part = f.payee if t.house.payee_may_scan == "no" else None
+    part = f.payee if t.house.payee_may_scan == "no" else BANK
     return tuple([s for s in clockwise_from(f.payer, t.players) if s != part and s not in done and not t.out[s]])
 
 
@@ -188,7 +188,7 @@ def shown(told: Told) -> dict[str, Any]:
 def due(told: Told) -> dict[str, Any]:
     """The sum, whom it goes to, and what for."""
     f = told.frame
-    to = "the bank" if f.payee is None else told.names[f.payee]
+    to = "the bank" if f.payee == BANK else told.names[f.payee]
     due = missing(told.before, f)
     return {"amount": f.amount, "to": to, "why": f.why, "missing": due, "excess": -due}
 

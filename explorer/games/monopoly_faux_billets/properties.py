@@ -5,7 +5,7 @@ from __future__ import annotations
 from explorer.core.domains import OneOf
 from explorer.core.values import Refusal, Seat, but, no, put
 from explorer.games.monopoly_faux_billets.money import bank_pays
-from explorer.games.monopoly_faux_billets.table import Board
+from explorer.games.monopoly_faux_billets.table import BANK, Board
 
 
 def in_play(t: Board, seat: int) -> bool:
@@ -30,7 +30,7 @@ def owned_by(t: Board, seat: int) -> list[int]:
 
 def free_properties(t: Board) -> list[int]:
     """The properties that nobody owns."""
-    return [p for p, o in enumerate(t.owner) if o is None]
+    return [p for p, o in enumerate(t.owner) if o == BANK]
 
 
 def own(t: Board, seat: int, clause: str) -> OneOf:
@@ -41,7 +41,7 @@ def own(t: Board, seat: int, clause: str) -> OneOf:
 def has_monopoly(t: Board, p: int) -> bool:
     """Whether all properties of this one's colour have the same owner (MF-6.3)."""
     owner = t.owner[p]
-    return owner is not None and all([t.owner[q] == owner for q in t.edition.colour[p]])
+    return owner != BANK and all([t.owner[q] == owner for q in t.edition.colour[p]])
 
 
 def rent(t: Board, p: int) -> int:
@@ -112,7 +112,7 @@ def sell_property(t: Board, seat: int, name: str) -> Board | Refusal:
     if stop := bare(t, p):
         return stop
     value = sale_value(t, p)
-    return bank_pays(but(t, owner=put(t.owner, p, None), paid=put(t.paid, p, 0)), seat, value)
+    return bank_pays(but(t, owner=put(t.owner, p, BANK), paid=put(t.paid, p, 0)), seat, value)
 
 
 def may_build(t: Board, seat: int, p: int) -> Refusal | None:

@@ -11,7 +11,7 @@ from explorer.games.monopoly_faux_billets.auction import the_auction
 from explorer.games.monopoly_faux_billets.frames import Count, Payment, Purchase
 from explorer.games.monopoly_faux_billets.money import cash
 from explorer.games.monopoly_faux_billets.properties import free_properties, lock, name_of, others, price, unlock
-from explorer.games.monopoly_faux_billets.table import Board
+from explorer.games.monopoly_faux_billets.table import BANK, Board
 from explorer.mechanisms.open_auction import Auction
 
 Here = tuple[Board, Purchase]
@@ -70,7 +70,7 @@ def nobody_bids(t: Board, f: Purchase, _done: Any) -> Here:
 
 def the_price(t: Board, f: Purchase) -> Payment:
     """The price or the bid; whether it stays due after a scan is a house rule (MF-A28)."""
-    return Payment(f.buyer, None, f.price, name_of(t, f.property), debt=t.house.unpayable_after_scan == "debt")
+    return Payment(f.buyer, BANK, f.price, name_of(t, f.property), debt=t.house.unpayable_after_scan == "debt")
 
 
 def the_bid(t: Board, f: Purchase) -> Payment:

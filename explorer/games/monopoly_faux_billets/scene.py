@@ -13,7 +13,7 @@ from explorer.games.monopoly_faux_billets.count import money, rents, total
 from explorer.games.monopoly_faux_billets.frames import Build, Collect, Debt, Payment, Purchase, Trade, Use
 from explorer.games.monopoly_faux_billets.money import cash, in_hand, lying
 from explorer.games.monopoly_faux_billets.properties import name_of, owned_by, price, rent
-from explorer.games.monopoly_faux_billets.table import COLOURS, FORGED, GENUINE, JAIL, Bill, Board
+from explorer.games.monopoly_faux_billets.table import BANK, COLOURS, FORGED, GENUINE, JAIL, Bill, Board
 from explorer.games.monopoly_faux_billets.trade import in_words
 from explorer.mechanisms.inspection import Inspection
 from explorer.mechanisms.open_auction import Auction
@@ -26,7 +26,7 @@ def picture_of(t: Board, frames: tuple[Frame, ...], seat: int | None, names: Seq
     blocks: list[scene.AnyBlock] = [
         scene.Ring("Board", tuple(_square(t, i) for i in range(len(t.edition.board))), sides=4),
         scene.Dice("Roll", tuple(scene.Die(str(n)) for n in t.dice)),
-        scene.Cards("Chance cards on the board", tuple(_chance_card(t, c) for c in t.row if c is not None)),
+        scene.Cards("Chance cards on the board", tuple(_chance_card(t, c) for c in t.row)),
     ]
     blocks += [b for f in frames if (b := _under_way(t, f.value, names)) is not None]
     if t.claim is not None:
@@ -48,8 +48,8 @@ def _square(t: Board, i: int) -> scene.Square:
         jailed = sum(t.jailed) if name == JAIL else 0
         return scene.Square(name.capitalize(), marks=(f"{jailed} in jail",) if jailed else (), pawns=pawns)
     d = t.edition.deeds[p]
-    marks = (f"price {d.price}",) if t.owner[p] is None else (f"rent {rent(t, p)}", *(("hotel",) * t.hotel[p]))
-    return scene.Square(d.name, GROUPS.get(d.group, d.group), t.owner[p], marks, pawns)
+    marks = (f"price {d.price}",) if t.owner[p] == BANK else (f"rent {rent(t, p)}", *(("hotel",) * t.hotel[p]))
+    return scene.Square(d.name, GROUPS.get(d.group, d.group), None if t.owner[p] == BANK else t.owner[p], marks, pawns)
 
 
 def _chance_card(t: Board, c: Any) -> scene.Card:
@@ -64,7 +64,7 @@ def _bank(t: Board) -> tuple[tuple[str, str], ...]:
     return (
         ("bills", ", ".join(piles)),
         ("hotels", str(t.hotels_left)),
-        ("free properties", str(sum([o is None for o in t.owner]))),
+        ("free properties", str(sum([o == BANK for o in t.owner]))),
         ("Chance pile", str(len(t.chance))),
         ("Community Chest pile", str(len(t.chest))),
     )
@@ -88,14 +88,14 @@ def _money(title: str, bills: Iterable[Bill]) -> scene.Money:
 def _under_way(t: Board, f: Any, names: Sequence[str]) -> scene.AnyBlock | None:
     rows: dict[str, Any] = {}
     if isinstance(f, Payment):
-        to = "the bank" if f.payee is None else names[f.payee]
+        to = "the bank" if f.payee == BANK else names[f.payee]
         lie = lying(t, f.payer, f.number)
         rows = {"due": f.amount, "for": f.why, "lies there": _in_a_line(lie), "may still scan": _seats(f.asked, names)}
         return _facts(f"Payment: {names[f.payer]} to {to}", rows)
     if isinstance(f, Inspection):
         return _facts("The decoder", {"asked now": _seats(f.left[:1], names), "may be scanned": ", ".join(f.things)})
     if isinstance(f, Debt):
-        to = "the bank" if f.creditor is None else names[f.creditor]
+        to = "the bank" if f.creditor == BANK else names[f.creditor]
         return _facts(f"{names[f.debtor]} is in debt to {to}", {"needs": f.need, "holds": cash(t, f.debtor)})
     if isinstance(f, Auction):
         best = "none" if f.bidder is None else f"{f.bid} by {names[f.bidder]}"
@@ -132,8 +132,8 @@ def _in_a_line(bills: Sequence[Bill]) -> str:
 def _open_rent(t: Board, claim: tuple[int, int], names: Sequence[str]) -> scene.Facts:
     p, debtor = claim
     owner = t.owner[p]
-    rows = {"for": name_of(t, p), "owed by": names[debtor], "amount": rent(t, p) if owner is not None else 0}
-    return _facts("A rent may be claimed", rows | {"by": "nobody" if owner in (None, debtor) else names[owner or 0]})
+    rows = {"for": name_of(t, p), "owed by": names[debtor], "amount": rent(t, p) if owner != BANK else 0}
+    return _facts("A rent may be claimed", rows | {"by": "nobody" if owner in (BANK, debtor) else names[owner]})
 
 
 # -- the final count -------------------------------------------------------------------------------

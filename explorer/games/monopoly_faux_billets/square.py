@@ -13,7 +13,7 @@ from explorer.games.monopoly_faux_billets.community_chest import COMMUNITY_CHEST
 from explorer.games.monopoly_faux_billets.frames import Payment, Purchase
 from explorer.games.monopoly_faux_billets.places import advance, go_to_jail
 from explorer.games.monopoly_faux_billets.properties import free_properties, name_of, rent
-from explorer.games.monopoly_faux_billets.table import CHANCE, CHEST, GO, GO_TO_JAIL, JAIL, PARKING, TRAIN, Board
+from explorer.games.monopoly_faux_billets.table import BANK, CHANCE, CHEST, GO, GO_TO_JAIL, JAIL, PARKING, TRAIN, Board
 from explorer.games.monopoly_faux_billets.turn import on_turn, rent_of
 
 # -- which square ----------------------------------------------------------------------------------
@@ -32,15 +32,15 @@ def _property(t: Board) -> int | None:
     return t.edition.property_at.get(t.at[t.turn])
 
 
-def _owned(t: Board, fits: Callable[[int | None], bool], clause: str) -> Refusal | None:
+def _owned(t: Board, fits: Callable[[int], bool], clause: str) -> Refusal | None:
     p = _property(t)
     if p is None:
         return no("MF-3.1", "{who} stands on {here}", who=Seat(t.turn), here=_square(t))
     if fits(t.owner[p]):
         return None
-    if t.owner[p] is None:
+    if t.owner[p] == BANK:
         return no(clause, "{name} is free", name=name_of(t, p))
-    return no(clause, "{name} is owned by {owner}", name=name_of(t, p), owner=Seat(t.owner[p] or 0))
+    return no(clause, "{name} is owned by {owner}", name=name_of(t, p), owner=Seat(t.owner[p]))
 
 
 def on_go(t: Board) -> Board | Refusal:
@@ -65,7 +65,7 @@ def to_jail(t: Board) -> Board | Refusal:
 
 def a_free_property(t: Board) -> Board | Refusal:
     """It is bought or auctioned."""
-    return _owned(t, lambda o: o is None, "MF-5.5") or t
+    return _owned(t, lambda o: o == BANK, "MF-5.5") or t
 
 
 def own_property(t: Board) -> Board | Refusal:
@@ -75,14 +75,14 @@ def own_property(t: Board) -> Board | Refusal:
 
 def anothers_property(t: Board) -> Board | Refusal:
     """The rent is open until the next roll; it is due only if the owner claims it."""
-    if stop := _owned(t, lambda o: o not in (None, t.turn), "MF-5.5"):
+    if stop := _owned(t, lambda o: o not in (BANK, t.turn), "MF-5.5"):
         return stop
     return but(t, claim=(_property(t) or 0, t.turn))
 
 
 def anothers_property_at_once(t: Board) -> Board | Refusal:
     """House rule: the rent is always claimed."""
-    return _owned(t, lambda o: o not in (None, t.turn), "MF-5.5") or t
+    return _owned(t, lambda o: o not in (BANK, t.turn), "MF-5.5") or t
 
 
 def train(t: Board) -> Board | Refusal:
@@ -103,19 +103,19 @@ def chance_cards_lie_there(t: Board) -> Board | Refusal:
     """One of the cards on the board is taken."""
     if stop := _on(t, CHANCE):
         return stop
-    return t if any(t.row) else no("MF-A16", "no Chance card lies on the board")
+    return t if t.row else no("MF-A16", "no Chance card lies on the board")
 
 
 def no_chance_card_lies_there(t: Board) -> Board | Refusal:
     """All Chance cards are held, so there is none to take."""
-    return _on(t, CHANCE) or (no("MF-5.8", "Chance cards lie on the board") if any(t.row) else t)
+    return _on(t, CHANCE) or (no("MF-5.8", "Chance cards lie on the board") if t.row else t)
 
 
 def the_rent(t: Board) -> Payment:
     """The rent of the property that the pawn stands on."""
     p = _property(t)
-    assert p is not None and t.owner[p] is not None
-    return rent_of(t, p, t.turn, t.owner[p] or 0)
+    assert p is not None
+    return rent_of(t, p, t.turn, t.owner[p])
 
 
 def the_property(t: Board) -> Purchase:
@@ -132,11 +132,11 @@ def here(told: Told) -> dict[str, Any]:
     """The property the pawn stands on, its owner and its rent."""
     t = told.after
     p = _property(t)
-    owner = None if p is None else t.owner[p]
+    owner = BANK if p is None else t.owner[p]
     return {
         "name": _square(t),
-        "owner": "" if owner is None else told.names[owner],
-        "rent": 0 if p is None or owner is None else rent(t, p),
+        "owner": "" if owner == BANK else told.names[owner],
+        "rent": 0 if p is None or owner == BANK else rent(t, p),
     }
 
 

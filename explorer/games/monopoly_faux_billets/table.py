@@ -17,6 +17,7 @@ ACTIONS = (
     "send to jail", "out of jail", "go", "any free street", "cancel rent", "swap", "free hotel", "remove hotel",
     "half price", "refresh tokens",
 )  # fmt: skip
+BANK = -1  # in the place of a seat: nobody owns it, the bank is paid
 GENUINE, FORGED = "genuine", "forged"
 DOWN, ACCEPTED, CLEARED, UNDER = "down", "accepted", "cleared", "under the decoder"
 COLOURS = ("red", "blue", "green", "yellow", "violet", "orange")
@@ -25,7 +26,7 @@ COLOURS = ("red", "blue", "green", "yellow", "violet", "orange")
 UNSEEN = Hidden()
 
 
-class Bill(Value, frozen=True, gc=False):
+class Bill(Value, frozen=True, gc=False, array_like=True):
     """A bill: what it is worth, whether it is forged (Hidden: this lens may not know), and whether its holder knows.
 
     A bill put down stays its holder's until it changes hands: `payment` is the payment it lies in (0: in hand), `state`
@@ -45,7 +46,7 @@ def bill(worth: int, forged: bool | Hidden, proven: bool = False, payment: int =
     return Bill(worth, forged, proven, payment, state)
 
 
-class Card(Value, frozen=True, gc=False):
+class Card(Value, frozen=True, gc=False, array_like=True):
     """A Chance card: its action, whether it is forged (Hidden: this lens may not know), and whether it lies open.
 
     A card is announced, and open to all, while it is being used or traded; it stays its holder's until that is done.
@@ -165,20 +166,25 @@ def bill_to_holder(b: Bill) -> Bill:
     return b if b.proven else bill(b.worth, UNSEEN, False, b.payment, b.state)
 
 
-def what_holders_know(t: Board, lens: Lens, money: tuple[tuple[Bill, ...], ...]) -> Any:
-    """Bills lie open by their worth; a holder knows of those scanned what they are, others of none (MF-G10)."""
-    return tuple(
-        [
-            tuple([bill_to_holder(b) for b in bills])
-            if seat == lens.seat
-            else tuple(sorted([bill_to_others(b) for b in bills], key=_by_worth))
-            for seat, bills in enumerate(money)
-        ]
-    )
+@lru_cache(maxsize=8192)
+def hand_to_others(bills: tuple[Bill, ...]) -> tuple[Bill, ...]:
+    """A seat's bills as the others see them, in an order that tells nothing."""
+    return tuple(sorted([bill_to_others(b) for b in bills], key=_by_worth))
+
+
+@lru_cache(maxsize=8192)
+def hand_to_holder(bills: tuple[Bill, ...]) -> tuple[Bill, ...]:
+    """A seat's bills as it knows them itself."""
+    return tuple([bill_to_holder(b) for b in bills])
 
 
 def _by_worth(b: Bill) -> tuple[int, int, str]:
     return -b.worth, b.payment, b.state
+
+
+def what_holders_know(_t: Any, lens: Lens, money: tuple[tuple[Bill, ...], ...]) -> Any:
+    """Bills lie open by their worth; a holder knows of those scanned what they are, others of none (MF-G10)."""
+    return tuple([hand_to_holder(b) if s == lens.seat else hand_to_others(b) for s, b in enumerate(money)])
 
 
 def only_how_many(_t: Any, _lens: Lens, piles: tuple[tuple[bool, ...], ...]) -> Any:
@@ -186,10 +192,10 @@ def only_how_many(_t: Any, _lens: Lens, piles: tuple[tuple[bool, ...], ...]) -> 
     return tuple([cover(p) for p in piles])
 
 
-def as_they_lie(t: Board, _lens: Lens, row: tuple[Card | None, ...]) -> Any:
+def as_they_lie(t: Board, _lens: Lens, row: tuple[Card, ...]) -> Any:
     """The Chance cards on the board: face down, or with their action open by house rule (MF-A6), never more."""
     up = t.house.three_chance_cards == "face_up"
-    return tuple([None if c is None else card(c.action, UNSEEN) if up else UNSEEN for c in row])
+    return tuple([card(c.action, UNSEEN) if up else UNSEEN for c in row])
 
 
 def own_actions(_t: Any, lens: Lens, cards: tuple[tuple[Card, ...], ...]) -> Any:
@@ -227,12 +233,12 @@ class Board(Table, frozen=True, gc=False):
     bank: Annotated[tuple[tuple[bool, ...], ...], seen_as(only_how_many)] = ()
     issued: Open[tuple[int, ...]] = ()
     tokens: Open[tuple[int, ...]] = ()
-    owner: Open[tuple[int | None, ...]] = ()
+    owner: Open[tuple[int, ...]] = ()
     hotel: Open[tuple[bool, ...]] = ()
     paid: Open[tuple[int, ...]] = ()
     hotels_left: Open[int] = 0
     chance: Nobody[tuple[Card, ...]] = ()
-    row: Annotated[tuple[Card | None, ...], seen_as(as_they_lie)] = ()
+    row: Annotated[tuple[Card, ...], seen_as(as_they_lie)] = ()
     cards: Annotated[tuple[tuple[Card, ...], ...], seen_as(own_actions)] = ()
     chest: Nobody[tuple[str, ...]] = ()
     drawn: Open[str] = ""
@@ -262,7 +268,7 @@ def start(players: int, house: Any, edition: Edition) -> Board:
         bank=((),) * kinds,
         issued=(0,) * kinds,
         tokens=zero,
-        owner=(None,) * n,
+        owner=(BANK,) * n,
         hotel=(False,) * n,
         paid=(0,) * n,
         cards=((),) * players,

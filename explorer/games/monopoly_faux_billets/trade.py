@@ -20,7 +20,7 @@ from explorer.games.monopoly_faux_billets.cards import (
 from explorer.games.monopoly_faux_billets.frames import Payment, Trade
 from explorer.games.monopoly_faux_billets.money import cash
 from explorer.games.monopoly_faux_billets.properties import bare, lock, others, own, unlock
-from explorer.games.monopoly_faux_billets.table import Board
+from explorer.games.monopoly_faux_billets.table import BANK, Board
 
 CHANCE_CARD, CHEST_CARD = "Chance get-out-of-jail card", "Community Chest get-out-of-jail card"
 CARDS = (CHANCE_CARD, CHEST_CARD)
@@ -50,7 +50,7 @@ def purchases(t: Board, seat: int) -> Form:
 
 
 def _of_others(t: Board, seat: int) -> tuple[str, ...]:
-    return tuple([d.name for d, o in zip(t.edition.deeds, t.owner, strict=True) if o not in (None, seat)])
+    return tuple([d.name for d, o in zip(t.edition.deeds, t.owner, strict=True) if o not in (BANK, seat)])
 
 
 def swaps(t: Board, seat: int) -> Form:
@@ -73,7 +73,7 @@ def offer_to_buy(t: Board, seat: int, offer: tuple[str, int]) -> tuple[Board, Tr
     """Money is offered to another player for a property."""
     name, price = offer
     owner = t.owner[t.edition.number[name]]
-    if owner is None:
+    if owner == BANK:
         return no("MF-9.1", "{name} is free", name=name)
     return _offer(t, Trade(seat, owner, "", name, price))
 

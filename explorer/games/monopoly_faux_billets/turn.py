@@ -23,7 +23,7 @@ from explorer.games.monopoly_faux_billets.properties import (
     sell_property,
 )
 from explorer.games.monopoly_faux_billets.setup import DIE
-from explorer.games.monopoly_faux_billets.table import Board
+from explorer.games.monopoly_faux_billets.table import BANK, Board
 
 
 def on_turn(t: Board) -> int:
@@ -201,7 +201,7 @@ def owner_of_the_rent(t: Board) -> tuple[int, ...]:
         return ()
     p, who = t.claim
     owner = t.owner[p]
-    return () if owner is None or owner == who or t.out[who] or t.out[owner] else (owner,)
+    return () if owner in (BANK, who) or t.out[who] or t.out[owner] else (owner,)
 
 
 def nothing(_t: Board, _seat: int) -> Nothing:
