@@ -3,8 +3,8 @@
 python benchmarks/kernel.py [FOLDER OF THE PROTOTYPE]     default: $EXPLORER_SKETCH, or ../shared/sketch
 
 Prints microseconds a micro-step of explored play (history, actions and clauses kept) and games a second of bare play,
-each beside the prototype's, and how long `import explorer` takes in a fresh process. Rounds of both take turns and the
-best of each counts, so that other work on the machine weighs on both alike.
+each beside the prototype's, and how long `import explorer` takes in a fresh process. Rounds of both take turns: the
+figures are those of the best round, the ratios the median of all rounds.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from statistics import median
 
 import explorer
 from explorer.core.playout import explore, playout
@@ -100,25 +101,21 @@ def main() -> None:
     default = os.environ.get("EXPLORER_SKETCH", root.parent / "shared" / "sketch")
     sketch = prototype(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(default))
     ours, bare = steps_explored(), game_bare()
-    best = {"ours": 0.0, "bare": 0.0, "sketch": 0.0, "sketch games": 0.0}
+    rounds: list[tuple[float, float, float, float]] = []
     for _ in range(ROUNDS):
-        best["ours"] = max(best["ours"], rate(ours)[1])
-        best["bare"] = max(best["bare"], rate(bare)[0])
-        if sketch:
-            games, steps = rate(sketch)
-            best["sketch"], best["sketch games"] = max(best["sketch"], steps), max(best["sketch games"], games)
-    print(f"micro-steps explored   {1e6 / best['ours']:6.2f} us a step")
+        games, steps = rate(sketch) if sketch else (0.0, 0.0)
+        rounds.append((rate(ours)[1], steps, rate(bare)[0], games))
+    a, b, c, d = (max(column) for column in zip(*rounds, strict=True))
+    print(f"micro-steps explored   {1e6 / a:6.2f} us a step")
     if sketch:
-        ratio = best["ours"] / best["sketch"]
-        print(f"  the prototype        {1e6 / best['sketch']:6.2f} us a step    ratio {ratio:.2f}")
-    print(f"bare playouts          {best['bare']:6.0f} games/s")
+        print(f"  the prototype        {1e6 / b:6.2f} us a step    ratio {median(r[0] / r[1] for r in rounds):.2f}")
+    print(f"bare playouts          {c:6.0f} games/s")
     if sketch:
-        ratio = best["bare"] / best["sketch games"]
-        print(f"  the prototype        {best['sketch games']:6.0f} games/s        ratio {ratio:.2f}")
+        print(f"  the prototype        {d:6.0f} games/s        ratio {median(r[2] / r[3] for r in rounds):.2f}")
     else:
         print("The prototype is not here, so there is nothing to compare with: give its folder as an argument.")
-    first_game, bare_import = import_milliseconds()
-    print(f"import explorer        {bare_import:6.0f} ms, with its first game {first_game:.0f} ms")
+    first_game, alone = import_milliseconds()
+    print(f"import explorer        {alone:6.0f} ms, with its first game {first_game:.0f} ms")
 
 
 if __name__ == "__main__":

@@ -28,10 +28,11 @@ class Lead:
     """An arrow ready to be walked: the declaration, where it leads, and the closure of the phase there.
 
     Entering a flow and leaving an interrupt are leads without an arrow. `taken` is the action of rules that walk it.
-    `row`: the rules of the phase there with their leads, if it is an auto phase of the main flow.
+    `row`: the rules of the phase there with their leads, if it is an auto phase of the main flow; `later`: the leads
+    that stand behind this one in its phase.
     """
 
-    __slots__ = ("arrow", "domain", "eager", "ends", "name", "node", "row", "rule", "run", "taken", "to")
+    __slots__ = ("arrow", "domain", "eager", "ends", "later", "name", "node", "row", "rule", "run", "taken", "to")
 
     def __init__(self, node: Node, arrow: Arrow | None, name: str, to: str, ends: bool = False) -> None:
         self.node, self.arrow, self.name, self.to, self.ends = node, arrow, name, to, ends
@@ -41,6 +42,7 @@ class Lead:
         self.taken = Action(None, name)
         self.run: Run | None = None
         self.row: tuple[tuple[Any, Lead], ...] | None = None
+        self.later: tuple[Lead, ...] = ()
 
     def __repr__(self) -> str:
         return f"<{self.node.id} --{self.name}--> {self.to}>"
@@ -179,8 +181,11 @@ class Compiled:
         for node in self.nodes.values():
             node.run = self._closure(node)
         for node in self.nodes.values():
-            for lead in (*node.leads, *([node.enter_lead] if node.enter_lead else [])):
+            for i, lead in enumerate(node.leads, 1):
                 self._join(lead)
+                lead.later = node.leads[i:]
+            if node.enter_lead:
+                self._join(node.enter_lead)
         for o in self.openings.values():
             self._join(o.lead)
 
@@ -247,7 +252,7 @@ def _auto(node: Node) -> Run:
                 r = rule(t, f)
                 if type(r) is not Refusal:
                     return lead, r[0], () if lead.ends else keep(frames, r[1])
-            raise gap(node, 0)
+            raise gap(node)
     else:
 
         def run(t: Any, frames: Frames, ctx: Any) -> Taken:
@@ -255,7 +260,7 @@ def _auto(node: Node) -> Run:
                 r = rule(t)
                 if type(r) is not Refusal:
                     return lead, r, frames
-            raise gap(node, 0)
+            raise gap(node)
 
     return run
 
@@ -316,7 +321,10 @@ def _call(node: Node) -> Run:
     return run
 
 
-def gap(node: Node, found: int) -> RuleGap:
+def gap(node: Node, *applying: Lead) -> RuleGap:
     """The error of an auto phase in which not exactly one rule applies."""
+    if applying:
+        names = " and ".join(repr(lead.name) for lead in applying)
+        return RuleGap(f"{node.id}: {names} both apply here and exactly one may; let one of them refuse.")
     names = ", ".join(lead.name for lead in node.leads)
-    return RuleGap(f"{node.id}: {found or 'none'} of its rules apply here and exactly one must; look at: {names}.")
+    return RuleGap(f"{node.id}: none of its rules applies here and exactly one must; look at: {names}.")

@@ -140,7 +140,7 @@ class Playout:
                         t, lead = r, each
                         break
                 else:
-                    raise gap(row[0][1].node, 0)
+                    raise gap(row[0][1].node)
                 if steps > most:
                     break
             run = lead.run
@@ -212,6 +212,6 @@ def explore(session: Any, bots: Sequence[Bot] | None = None, seed: Any = None) -
         kind = nodes[at.phase].kind
         if kind == FINAL:
             return
-        step = session.play(ask(game, at, bots, rngs)) if kind == CHOICE else session.step()
+        step = session.act(ask(game, at, bots, rngs)) if kind == CHOICE else session.step()
         at = step.position
     raise RuleGap(f"{game.title} has not ended after {game.spec.most_steps:,} steps; it stands at {at.phase!r}.")

@@ -16,14 +16,23 @@ from os import PathLike
 from typing import Any
 
 from explorer.core.chance import Luck
-from explorer.core.errors import ExplorerError, IllegalMove, WrongMoment, unknown
+from explorer.core.errors import (
+    ExplorerError,
+    IllegalMove,
+    WrongMoment,
+    one_line,
+    readable_text,
+    shown,
+    unknown,
+    whole_number,
+)
 from explorer.core.game import Game, Result
 from explorer.core.phases import AUTO, CHANCE, CHOICE, FINAL
 from explorer.core.playout import Moves, View, view
 from explorer.core.secrets import Lens, frames_seen_by, seen_by
 from explorer.core.steps import Proposal, Step
 from explorer.core.telling import choice_seen, tell
-from explorer.core.values import Action, Frame, Position, Refusal, Seat, Value, but
+from explorer.core.values import Action, Frame, Position, Refusal, Seat, Value, but, is_plain
 
 
 class Branch:
@@ -69,10 +78,12 @@ class Session:
     def __init__(
         self, game: Game, seed: int | str = 0, names: Sequence[str] | None = None, start: Position | None = None
     ) -> None:
+        if not isinstance(game, Game):
+            raise ExplorerError(f"A session explores a game, such as explorer.game('faekalini'), not {shown(game)}.")
         self.game, self.seed = game, seed
-        self.names = tuple(names) if names is not None else game.spec.seats[: game.players]
-        if len(self.names) != game.players or len({_text(n, "player's name") for n in self.names}) != game.players:
-            raise ExplorerError(f"There are {game.players} seats: give {game.players} different names.")
+        self.names = _names(game, names)
+        if start is not None and not (isinstance(start, Position) and start.phase in game.compiled.nodes):
+            raise ExplorerError(f"A start is a position of {game.title}, not {shown(start)}.")
         self.start = game.start if start is None else start
         self.custom_start = start is not None
         self._branches = {"main": Branch("main", game.luck(seed), [], 0)}
@@ -144,13 +155,21 @@ class Session:
     def _seat(self, seat: int | None) -> int | None:
         if seat is None or (type(seat) is int and 0 <= seat < self.game.players):
             return seat
-        raise ExplorerError(f"There is no seat {seat!r}: seats are 0 to {self.game.players - 1}, None is a spectator.")
+        raise ExplorerError(
+            f"There is no seat {shown(seat)}: seats are 0 to {self.game.players - 1}, None is a spectator."
+        )
+
+    def _player(self, seat: int) -> int:
+        if seat is None:
+            raise ExplorerError(f"A spectator plays no move: give a seat from 0 to {self.game.players - 1}.")
+        self._seat(seat)
+        return seat
 
     def _action(self, move: Action | str, choice: Any, seat: int | None) -> Action:
         """The action that a person means by a move, or by an arrow's label with its choice and seat."""
         action = move if isinstance(move, Action) else Action(seat, move, choice)
         if not isinstance(action.rule, str):
-            raise IllegalMove(f"{move!r} is not a move: give an arrow's label and its choice, or one of moves().")
+            raise IllegalMove(f"{shown(move)} is not a move: give an arrow's label and its choice, or one of moves().")
         self._seat(action.seat)
         frozen = _frozen(action.choice)
         return action if frozen is action.choice else but(action, choice=frozen)
@@ -176,7 +195,7 @@ class Session:
         return self.walker.interrupters(self.at) if self.kind == CHOICE else []
 
     def why_not(self, move: Action | str, choice: Any = None, seat: int | None = None) -> Refusal | None:
-        """Why a move may not be made here, or None when it may."""
+        """Why a move may not be made here, or None when it may; raises UnknownName for what is no move of this phase."""
         if self.kind != CHOICE:
             return Refusal(
                 self.walker.node(self.at).phase.cites[0],
@@ -187,7 +206,11 @@ class Session:
         return tried if isinstance(tried, Refusal) else None
 
     def odds(self, most: int = 10_000) -> list[tuple[Any, Fraction]] | None:
-        """At a chance phase: outcomes with exact probabilities, likeliest first; None when they cannot be listed."""
+        """At a chance phase: outcomes with exact probabilities, likeliest first; None when there are more than `most`.
+
+        Raises WrongMoment at a phase of another kind.
+        """
+        whole_number(most, "The most outcomes to list", 0)
         distribution = self.walker.odds(self.at)
         odds = distribution.odds() if distribution.size() <= most else None
         return None if odds is None else sorted(odds, key=lambda o: -o[1])
@@ -218,10 +241,13 @@ class Session:
             raise WrongMoment("The game is over: go back or fork to play on.")
         if kind != CHOICE:
             raise WrongMoment(f"At {at.phase!r} the rules decide: step on, then play a move.")
-        action = self._action(move, choice, seat)
-        tried = self.walker.attempt(at, action)
-        if isinstance(tried, Refusal):
-            raise IllegalMove(f"{action}: {tried.text(self.names)} ({tried.clause}).", tried)
+        return self.act(self._action(move, choice, seat))
+
+    def act(self, action: Action) -> Step:
+        """One move by an action of the right form, as bots and `moves()` give them; raises as `play` does."""
+        tried = self.walker.attempt(self.at, action)
+        if type(tried) is Refusal:
+            raise IllegalMove(one_line(f"{action}: {tried.text(self.names)} ({tried.clause})."), tried)
         return self._take(tried)
 
     def step(self) -> Step:
@@ -230,11 +256,14 @@ class Session:
         if b.here < len(b.steps) and b.steps[b.here].left.kind != CHOICE:
             b.here += 1
             return b.steps[b.here - 1]
-        return self._take(self.walker.step(self.at, b.luck))
+        return self._take(self.walker.step(b.steps[b.here - 1].position if b.here else self.start, b.luck))
 
     def run(self, most: int = 100_000) -> int:
-        """On to the next decision or the end, playing standing answers; gives the number of steps."""
-        for n in range(most):
+        """On to the next decision or the end, playing standing answers; gives the number of steps.
+
+        Raises ExplorerError when neither comes within `most` steps.
+        """
+        for n in range(whole_number(most, "The most steps to take", 0)):
             kind = self.kind
             if kind == FINAL:
                 return n
@@ -246,7 +275,7 @@ class Session:
             else:
                 self.step()
         raise ExplorerError(
-            f"No decision came within {most:,} steps: look at the phase graph for a circle of automatic phases."
+            f"No decision came within {most:,} steps: take back a standing answer, or allow more steps."
         )
 
     def _take(self, step: Step) -> Step:
@@ -263,8 +292,11 @@ class Session:
 
     # -- standing answers --------------------------------------------------------------------------
     def stand(self, seat: int, rule: str, choice: Any = None) -> None:
-        """Leave a standing answer: whenever this seat is asked and may answer so, `run` does; see `unstand`."""
-        self._lens(seat)
+        """Leave a standing answer: whenever this seat is asked and may answer so, `run` does; see `unstand`.
+
+        Raises UnknownName for what cannot be left standing, and ExplorerError for a seat or choice that is none.
+        """
+        self._player(seat)
         known = [
             lead.name
             for n in self.game.compiled.nodes.values()
@@ -274,13 +306,19 @@ class Session:
         known += [o.decl.name for o in self.game.compiled.openings.values() if o.decl.standing]
         if rule not in known:
             raise unknown("answer that can be left standing", rule, dict.fromkeys(known))
-        self.standing.setdefault(seat, {})[rule] = choice
+        answer = _frozen(choice)
+        if not is_plain(answer):
+            raise ExplorerError(f"A standing answer is text, a whole number or a list of these, not {shown(choice)}.")
+        self.standing.setdefault(seat, {})[rule] = answer
 
     def unstand(self, seat: int, rule: str | None = None) -> None:
-        """Take back a standing answer of a seat, or all of them."""
+        """Take back a standing answer of a seat, or all of them; raises UnknownName for one that does not stand."""
+        self._player(seat)
         if rule is None:
             self.standing.pop(seat, None)
-        elif self.standing.get(seat, {}).pop(rule, self) is self:
+        elif rule in list(self.standing.get(seat, {})):
+            del self.standing[seat][rule]
+        else:
             raise unknown("standing answer of this seat", rule, self.standing.get(seat, {}))
 
     def standing_answer(self) -> Action | None:
@@ -315,16 +353,17 @@ class Session:
 
     def back(self, n: int = 1) -> None:
         """Go back n steps, at most to the start."""
-        self.forward(-n)
+        self.forward(-whole_number(n, "The number of steps to go back"))
 
     def forward(self, n: int = 1) -> None:
         """Go forward again n steps, at most to the end of what was played on this branch."""
+        n = whole_number(n, "The number of steps to go forward")
         self._branch.here = max(0, min(self.length, self._branch.here + n))
 
     def goto(self, n: int) -> None:
         """Go to step n of this branch (0: the start); raises ExplorerError when it has fewer."""
         if type(n) is not int or not 0 <= n <= self.length:
-            raise ExplorerError(f"This branch has steps 0 to {self.length}, so there is no step {n!r}.")
+            raise ExplorerError(f"This branch has steps 0 to {self.length}, so there is no step {shown(n)}.")
         self._branch.here = n
 
     def back_to_decision(self) -> None:
@@ -354,14 +393,17 @@ class Session:
         return tuple(self._branches)
 
     def branch_info(self, name: str) -> Branch:
-        """A branch: its steps, luck, where it stands and the branch that it was forked from."""
-        if name not in self._branches:
+        """A branch: its steps, luck, where it stands and the branch that it was forked from; raises UnknownName."""
+        if name not in list(self._branches):
             raise unknown("branch", name, self._branches)
         return self._branches[name]
 
     def fork(self, name: str | None = None, luck: int | str | None = None) -> Branch:
-        """Begin a branch here and look at it; it keeps its luck unless a new seed is given."""
-        name = self._free_name() if name is None else _text(name, "branch's name")
+        """Begin a branch here and look at it; it keeps its luck unless a new seed is given.
+
+        Raises ExplorerError for a name that is taken or no text, and for a seed that is none.
+        """
+        name = self._free_name() if name is None else readable_text(name, "A branch's name")
         if name in self._branches:
             raise ExplorerError(f"A branch needs a name of its own, and {name!r} is taken.")
         old = self._branch
@@ -370,11 +412,11 @@ class Session:
         return self._branch
 
     def switch(self, name: str) -> None:
-        """Look at another branch, where it stands."""
+        """Look at another branch, where it stands; raises UnknownName."""
         self._branch = self.branch_info(name)
 
     def drop(self, name: str) -> None:
-        """Forget a branch; the one that is looked at and the last one stay."""
+        """Forget a branch; raises ExplorerError for the one that is looked at, UnknownName for one that is not there."""
         if self.branch_info(name) is self._branch:
             raise ExplorerError(f"Branch {name!r} is being looked at: switch to another one before dropping it.")
         del self._branches[name]
@@ -398,7 +440,7 @@ class Session:
 
     def _known(self, number: int) -> None:
         if type(number) is not int or not 1 <= number <= self.length:
-            raise ExplorerError(f"This branch has steps 1 to {self.length}, so there is no step {number!r}.")
+            raise ExplorerError(f"This branch has steps 1 to {self.length}, so there is no step {shown(number)}.")
 
     def _why(self, number: int) -> Why:
         before, step = self._before(number), self._branch.steps[number - 1]
@@ -422,8 +464,11 @@ class Session:
         self, seat: int | None = None, *, lens: bool = True, memory: bool = False, last: int | None = None
     ) -> list[Entry]:
         """The steps up to here as a lens may know them, told ones only; `last`: at most so many, the newest."""
-        found = []
+        found: list[Entry] = []
+        most = self.here if last is None else whole_number(last, "The number of lines", 0)
         for number in range(self.here, 0, -1):
+            if len(found) >= most:
+                break
             step = self._branch.steps[number - 1]
             if text := self.tell(number, seat, lens=lens, memory=memory):
                 found.append(
@@ -437,8 +482,6 @@ class Session:
                         text,
                     )
                 )
-                if last is not None and len(found) >= last:
-                    break
         return found[::-1]
 
     def choice_seen(self, number: int, seat: int | None, memory: bool = False) -> Any:
@@ -471,7 +514,10 @@ class Session:
 
     # -- files -------------------------------------------------------------------------------------
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the session as JSON, atomically: game, rules, luck, moves, branches. All cards lie open in it."""
+        """Write the session as JSON, atomically: game, rules, luck, moves, branches. All cards lie open in it.
+
+        Raises ExplorerError where it cannot be written; what was there before stays whole.
+        """
         from explorer.core.saving import save
 
         save(self, path)
@@ -503,18 +549,26 @@ class Session:
         return f"<{self.game.title}: {self.phase}{who}; step {self.here} of {self.length} on {self.branch!r}>"
 
 
-def _text(value: Any, what: str) -> str:
-    """A text that can be written to a file; raises ExplorerError for anything else."""
-    if not isinstance(value, str) or not value.strip() or any("\ud800" <= c <= "\udfff" for c in value):
-        raise ExplorerError(f"A {what} is a text of readable characters, not {value!r}.")
-    return value
+def _names(game: Game, names: Sequence[str] | None) -> tuple[str, ...]:
+    """The players' names by seat: those given, else the game's own."""
+    chosen = game.spec.seats[: game.players] if names is None else names
+    given = list(chosen) if isinstance(chosen, (list, tuple)) else []
+    if len(given) != game.players or len({readable_text(n, "A player's name") for n in given}) != game.players:
+        raise ExplorerError(
+            f"There are {game.players} seats: give {game.players} different names, not {shown(chosen)}."
+        )
+    return tuple(given)
 
 
-def _frozen(value: Any) -> Any:
+def _frozen(value: Any, deep: int = 20) -> Any:
     """Lists, as JSON and people write them, are taken as tuples; what holds none stays the same object."""
     if type(value) is tuple and not any(isinstance(v, (list, tuple)) for v in value):
         return value
-    return tuple([_frozen(v) for v in value]) if isinstance(value, (list, tuple)) else value
+    if not isinstance(value, (list, tuple)):
+        return value
+    if not deep:
+        raise IllegalMove("Lists within lists go too deep: no choice or outcome is like that.")
+    return tuple([_frozen(v, deep - 1) for v in value])
 
 
 __all__ = ["Branch", "Entry", "Seat", "Session", "Why"]

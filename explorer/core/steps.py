@@ -90,16 +90,12 @@ class Walker:
         node, t, frames = self.nodes[at.phase], at.table, at.frames
         kind = node.kind
         if kind == AUTO:
-            applied = 0
-            for each in node.leads:
-                r = node.apply(each, t, frames)
-                if type(r) is not Refusal:
-                    lead, found = each, r
-                    applied += 1
-            if applied != 1:
-                raise gap(node, applied)
-            t, frames = found
-            return Step(node, lead.taken, lead, Position(lead.to, t, frames, at.met))
+            assert node.run is not None
+            lead, after, above = node.run(t, frames, None)  # the first rule that does not refuse
+            for other in lead.later:
+                if type(node.apply(other, t, frames)) is not Refusal:
+                    raise gap(node, lead, other)
+            return Step(node, lead.taken, lead, Position(lead.to, after, above, at.met))
         if kind == CHANCE:
             outcome = node.ask(node.phase.odds, t, frames).draw(luck.key_at(node.index, at.met[node.index]))
             return self._outcome(node, at, outcome)

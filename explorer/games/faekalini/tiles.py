@@ -53,13 +53,13 @@ def give_points_tiles(t: Board) -> Board | Refusal:
     by_kind = t.house.shortage == "only_the_short_kind_is_skipped"
     if points_short(t) or (not by_kind and holes_short(t)):
         return _short(t) or t
-    tigers, rabbits = due(t, TIGER), due(t, RABBIT)
-    return but(
-        t,
-        tigers=tuple(map(int.__add__, t.tigers, tigers)),
-        rabbits=tuple(map(int.__add__, t.rabbits, rabbits)),
-        supply=t.supply - sum(tigers) - sum(rabbits),
-    )
+    hat, supply = wearer(t), t.supply
+    tiles = {TIGER: list(t.tigers), RABBIT: list(t.rabbits)}
+    for d in t.lower:
+        if d.face in tiles:
+            tiles[d.face][hat if d.owner is None else d.owner] += 1
+            supply -= 1
+    return but(t, tigers=tuple(tiles[TIGER]), rabbits=tuple(tiles[RABBIT]), supply=supply)
 
 
 def too_few_tiles(t: Board) -> Board | Refusal:
