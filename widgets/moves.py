@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as W
 
 from explorer.core.domains import NOTHING, Domain, Nothing, OneOf
-from explorer.core.forms import Offer, offers
-from explorer.core.lensed import refusal_seen
+from explorer.core.forms import Offer
 from explorer.core.outcomes import outcome_domain
 from explorer.core.steps import Proposal
 from explorer.core.values import Action
@@ -47,8 +46,7 @@ class Row:
         who = f"{face.session.names[proposal.seat]}: " if proposal.interrupt else ""
         self.play.description, self.play.tooltip = who + proposal.rule, proposal.doc
         listed = not isinstance(proposal.domain, tuple(set(MAKES) - {Nothing}))
-        eyes = {"lens": True} | face.look.lens
-        self.offers = offers(face.session, proposal, LISTED, **eyes) if listed else []
+        self.offers = face.look.offers(proposal, LISTED) if listed else []
         domain: Domain = proposal.domain
         labels = None
         if listed and not isinstance(domain, Nothing):
@@ -73,7 +71,7 @@ class Row:
         """Say whether what is filled in may be played, by which clause, and what it would reveal."""
         face = self.moves.face
         action = self.action()
-        refusal = refusal_seen(face.session, action, **face.look.lens)
+        refusal = face.look.refusal(action)
         self.play.button_style = "success" if refusal is None else ""
         outlook = face.session.outlook(action) if refusal is None else None
         offer = Offer(action, "", refusal)

@@ -82,7 +82,7 @@ class Table:
             for p in s.proposals(seat):
                 size = p.domain.size()
                 if size is not None and size <= LISTED:
-                    legal = [o for o in offers(s, p, LISTED) if o.refusal is None]
+                    legal = [o for o in offers(s, p, LISTED, p.seat) if o.refusal is None]
                     menu += [(f"{p.rule}{': ' + o.text if o.text else ''}", p, o.action) for o in legal]
                 else:
                     menu.append((f"{p.rule} … ({hint(p.domain)})", p, None))

@@ -30,12 +30,12 @@ def offers(
     most: int = 60,
     seat: int | None = None,
     *,
-    lens: bool = False,
+    lens: bool = True,
     memory: bool = False,
 ) -> list[Offer]:
     """The choices of a proposal, legal ones first, each refused one with its reason; at most so many are looked at.
 
-    With `lens`, words and reasons are what that seat may know (None: a spectator).
+    Words and reasons are what `seat` may know (None: a spectator); `lens=False`: all cards open.
     """
     found = []
     eyes = Lens(seat, memory) if lens else None
