@@ -36,9 +36,7 @@ def with_other_backs(at: Position, rng: Random) -> Position:
             tiles[place] = but(tiles[place], back=back)
 
     def rows(name: str) -> tuple[tuple[Machine, ...], ...]:
-        return tuple(
-            tuple(tiles[name, i, j] for j in range(len(row))) for i, row in enumerate(getattr(t, name))
-        )
+        return tuple(tuple(tiles[name, i, j] for j in range(len(row))) for i, row in enumerate(getattr(t, name)))
 
     gone = tuple(tiles["gone", 0, j] for j in range(len(t.gone)))
     return but(at, table=but(t, machines=rows("machines"), stacks=rows("stacks"), gone=gone))
