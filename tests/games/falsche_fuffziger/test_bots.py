@@ -9,11 +9,7 @@ from explorer.games.falsche_fuffziger.bots import counterfeiter
 from explorer.games.falsche_fuffziger.forecast import best_payment, cards_until, expected_deck, forecast
 from tests.games.falsche_fuffziger.tables import DECK, at, m, play, purse
 
-GROUPS = (
-    ("destroy 20", "destroy 100", "coin", "coin"),
-    ("destroy 150",),
-    ("destroy 10", "destroy 50", "coin", "coin", "coin"),
-)
+GROUPS = tuple(explorer.game("falsche_fuffziger").edition.examiner_deck.values())
 
 
 def test_it_beats_random_players() -> None:

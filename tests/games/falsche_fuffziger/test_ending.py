@@ -80,7 +80,7 @@ def test_real_money_breaks_a_tie() -> None:
     s = at("award the Real Money", money=real(60, 50, 40, 0), coins=(4, 6, 1, 3))
     s.run()
     assert s.table.coins[:2] == (10, 10)
-    assert (s.result.winners, s.result.places) == ((0,), (1, 2, 3, 3))
+    assert (s.result.winners, s.result.places) == ((0,), (1, 2, 3, 4))
     assert "the most Real Money wins" in taken(s)
 
 

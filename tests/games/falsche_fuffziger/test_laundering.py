@@ -1,4 +1,4 @@
-"""Phase 4, money laundering: FF-6.1 to FF-6.8, FF-11.3 and the house rules; the fists are tested in tests/mechanisms."""
+"""Phase 4, money laundering: FF-6.1 to FF-6.8, FF-11.3 and house rules; the fists themselves: tests/mechanisms."""
 
 import pytest
 

@@ -1,6 +1,7 @@
 """Preparations: FF-1.1 to FF-1.12, FF-10.1 and their gaps."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -29,7 +30,7 @@ def test_packs_are_shuffled_and_stacked_from_a_to_d() -> None:
             box = Counter(map(tuple, t.edition.laundering_cards[pack]))
             assert not Counter((c.minimum, c.payoff) for c in deck[8 * i : 8 * i + 8]) - box
     assert len(orders) == 5, "each pack is shuffled"
-    assert any(a.minimum > b.minimum for a, b in zip(deck[:8], deck[1:8], strict=False)), "within a pack in any order"
+    assert any(a.minimum > b.minimum for a, b in pairwise(deck)), "within a pack in any order"
 
 
 @pytest.mark.parametrize(("players", "removed"), [(3, 8), (4, 8), (5, 0), (6, 0)])
@@ -71,7 +72,7 @@ def test_the_examiner_deck_is_black_green_white() -> None:
 
 
 def test_nobody_is_dealt_a_machine_too_weak_or_too_strong() -> None:
-    """FF-1.6: Kaput and the doubled next denomination are taken out; FF-1.7: one 10, 20 and 50 each; FF-1.8: mixed back."""
+    """FF-1.6: Kaput and the doubled next one are taken out; FF-1.7: one 10, 20 and 50 each; FF-1.8: mixed back."""
     below = set()
     for seed in range(20):
         t = prepared(6, seed).table

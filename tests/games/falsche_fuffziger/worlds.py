@@ -1,4 +1,4 @@
-"""Other worlds that a seat cannot tell from the real one: machine backs never seen are dealt anew, as the rules deal them."""
+"""Worlds that a seat cannot tell from the real one: backs never seen are dealt anew, as the rules deal them."""
 
 from __future__ import annotations
 
