@@ -55,7 +55,7 @@ class Explorer:
     ) -> None:
         self.look = Look(_session(what, players, seed, names, house, edition))
         self.last_error: Exception | None = None
-        self._showing = False
+        self._busy = False  # whether the explorer itself is at work, so that a change of a control is no person's
         self._shown: Any = None
         self._said = ""
         self.message = W.HTML()
@@ -97,13 +97,16 @@ class Explorer:
         """The callback that carries out an action and shows what it changed; an error is shown in one sentence."""
 
         def callback(*_: Any) -> None:
-            if self._showing:  # the explorer itself changes the control
+            if self._busy:  # the explorer itself changes the control
                 return
             self._said = ""
+            self._busy = True
             try:
                 action()
             except Exception as error:
                 self._fail(error)
+            finally:
+                self._busy = False
             if show:
                 self.show()
                 for other in list(_FACES.get(self.session, ())):
@@ -132,7 +135,7 @@ class Explorer:
     # -- what is shown -----------------------------------------------------------------------------------
     def show(self) -> None:
         """Read the session anew and show it; called by itself after every action here and every cell."""
-        self._showing = True
+        self._busy = True
         try:
             self.time.open_eyes()
             for part in (self.pages.show, self._show_table, self.moves.show, self.time.show, self.tabs.show):
@@ -143,7 +146,7 @@ class Explorer:
             self._shown = self._state()
             self._show_message()
         finally:
-            self._showing = False
+            self._busy = False
 
     def _show_table(self) -> None:
         self.table.value = scene_html(self.look.scene())

@@ -153,7 +153,7 @@ class Moves:
             self._outcome_form(NOTHING)
             return
         distribution = look.distribution()
-        self.odds.value = reading.odds(look.session, distribution)
+        self.odds.value = reading.odds(look, distribution)
         domain = outcome_domain(distribution) if distribution is not None and self._may_force() else None
         if domain is None:
             fill(self.luck, self.odds)

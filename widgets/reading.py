@@ -10,7 +10,6 @@ from typing import Any
 
 from explorer.core.chance import Dice, Distribution, Shuffle, Together
 from explorer.core.forms import Offer
-from explorer.core.secrets import Hidden
 from explorer.core.session import Session, Why
 from explorer.core.values import Refusal, say
 from explorer.look import Look
@@ -123,7 +122,7 @@ def result(session: Session) -> str:
 # -- odds ------------------------------------------------------------------------------------------
 
 
-def odds(session: Session, distribution: Distribution | None, most: int = 10_000) -> str:
+def odds(look: Look, distribution: Distribution | None, most: int = 10_000) -> str:
     """The outcomes with their probabilities, likeliest first; where they are too many, those of each die by itself."""
     if distribution is None:
         return '<p class="rx-soft">These eyes cannot tell the odds: they rest on something hidden.</p>'
@@ -132,11 +131,7 @@ def odds(session: Session, distribution: Distribution | None, most: int = 10_000
         return f"<p>{distribution.size():,} outcomes are possible.</p>{_parts(distribution)}"
     rows = sorted(listed, key=lambda o: -o[1])
     total = f"<p>{len(rows):,} outcome{'s are' if len(rows) != 1 else ' is'} possible.</p>"
-    return total + _table([(say(_shown(o), session.names), p) for o, p in rows])
-
-
-def _shown(outcome: Any) -> Any:
-    return "hidden" if isinstance(outcome, Hidden) else outcome
+    return total + _table([(look.outcome_text(o), p) for o, p in rows[:LISTED]], rows[LISTED:])
 
 
 def _parts(distribution: Distribution) -> str:
@@ -155,16 +150,17 @@ def _parts(distribution: Distribution) -> str:
     return ""
 
 
-def _table(rows: Sequence[tuple[str, Fraction]]) -> str:
+def _table(rows: Sequence[tuple[str, Fraction]], more: Sequence[tuple[Any, Fraction]] = ()) -> str:
     shown = "".join(
         f'<tr><th scope="row">{escape(name)}</th><td>{_share(p)}</td>'
         f'<td class="rx-bar"><span style="width:{100 * float(p):.1f}%"></span></td></tr>'
-        for name, p in rows[:LISTED]
+        for name, p in rows
     )
-    rest = sum((p for _, p in rows[LISTED:]), Fraction(0))
-    more = f'<tr><th scope="row">{len(rows) - LISTED:,} more</th><td>{_share(rest)}</td><td></td></tr>' if rest else ""
+    if more:
+        rest = _share(sum((p for _, p in more), Fraction(0)))
+        shown += f'<tr><th scope="row">{len(more):,} more</th><td>{rest}</td><td></td></tr>'
     head = '<tr><th scope="col">outcome</th><th scope="col">probability</th><td></td></tr>'
-    return f'<table class="rx-odds"><thead>{head}</thead><tbody>{shown}{more}</tbody></table>'
+    return f'<table class="rx-odds"><thead>{head}</thead><tbody>{shown}</tbody></table>'
 
 
 def _share(p: Fraction) -> str:
