@@ -2,132 +2,39 @@
 
     s = Session(game, seed=7); s.run(); s.moves(); s.play("plumb"); s.why(); s.back(); s.fork("what if"); s.save("a")
 
-A branch is a line of steps; branches share the steps before their fork. Playing something new from the past begins a
-branch by itself, so nothing that was played is ever lost. Luck belongs to a branch: going back and on again brings the
-same dice, and a fork keeps its luck unless a new one is asked for.
+Going back and forth and branches: `timeline.py`; what happened and why: `history.py`; what is looked at, asked and
+played: here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import islice
 from os import PathLike
 from typing import Any
 
-from explorer.core.chance import Luck
-from explorer.core.errors import (
-    ExplorerError,
-    IllegalMove,
-    WrongMoment,
-    one_line,
-    readable_text,
-    shown,
-    unknown,
-    whole_number,
-)
+from explorer.core.errors import ExplorerError, IllegalMove, WrongMoment, one_line, shown, unknown, whole_number
 from explorer.core.game import Game, Result
-from explorer.core.phases import AUTO, CHANCE, CHOICE, FINAL
+from explorer.core.history import Entry, History, Why
+from explorer.core.phases import CHANCE, CHOICE, FINAL
 from explorer.core.playout import Moves, View, view
-from explorer.core.secrets import Lens, frames_seen_by, seen_by
+from explorer.core.secrets import frames_seen_by, seen_by
 from explorer.core.steps import Proposal, Step
-from explorer.core.telling import choice_seen, tell
-from explorer.core.values import Action, Frame, Position, Refusal, Seat, Value, but, is_plain
+from explorer.core.timeline import Branch
+from explorer.core.values import Action, Frame, Position, Refusal, Seat, but, is_plain
 
 
-class Branch:
-    """A line of steps from the start; `here` is how many of them are taken at the point being looked at."""
-
-    __slots__ = ("name", "luck", "steps", "here", "parent")
-
-    def __init__(self, name: str, luck: Luck, steps: list[Step], here: int, parent: str = "") -> None:
-        self.name, self.luck, self.steps, self.here, self.parent = name, luck, steps, here, parent
-
-    def __repr__(self) -> str:
-        return f"<branch {self.name!r}: step {self.here} of {len(self.steps)}>"
-
-
-class Why(Value, frozen=True):
-    """Why a step happened: the clauses, what the rule does, and the refusals of the arrows not taken (auto phases)."""
-
-    step: Step
-    cites: tuple[str, ...]
-    doc: str
-    refused: tuple[tuple[str, Refusal], ...] = ()
-
-    def __str__(self) -> str:
-        lines = [f"{self.step.action.rule} ({', '.join(self.cites)}): {self.doc}".rstrip(": ")]
-        return "\n".join(lines + [f"  not {name}: {refusal}" for name, refusal in self.refused])
-
-
-class Entry(Value, frozen=True):
-    """A line of the history as a lens may know it: number, the phase left, the arrow, its clauses and the sentence."""
-
-    number: int
-    phase: str
-    kind: str
-    seat: int | None
-    rule: str
-    cites: tuple[str, ...]
-    text: str
-
-
-class Session:
+class Session(History):
     """One exploration of a game. `seed` is a whole number or a text; `names` are the players' names by seat."""
 
     def __init__(
         self, game: Game, seed: int | str = 0, names: Sequence[str] | None = None, start: Position | None = None
     ) -> None:
-        if not isinstance(game, Game):
-            raise ExplorerError(f"A session explores a game, such as explorer.game('faekalini'), not {shown(game)}.")
-        self.game, self.seed = game, seed
-        self.names = _names(game, names)
-        if start is not None and not (isinstance(start, Position) and start.phase in game.compiled.nodes):
-            raise ExplorerError(f"A start is a position of {game.title}, not {shown(start)}.")
-        self.start = game.start if start is None else start
-        self.custom_start = start is not None
-        self._branches = {"main": Branch("main", game.luck(seed), [], 0)}
-        self._branch = self._branches["main"]
+        super().__init__(game, seed, names, start)
         self.standing: dict[int, dict[str, Any]] = {}
-        self.walker = game.walker
 
-    # -- where we are ------------------------------------------------------------------------------
-    @property
-    def at(self) -> Position:
-        """The position looked at."""
-        b = self._branch
-        return b.steps[b.here - 1].position if b.here else self.start
-
-    @property
-    def phase(self) -> str:
-        """The present phase: its node id in `game.graph`."""
-        return self.at.phase
-
-    @property
-    def table(self) -> Any:
-        """The table, all cards open; use `seen_by` for what a seat may know."""
-        return self.at.table
-
-    @property
-    def frames(self) -> tuple[Frame, ...]:
-        """The calls under way, the innermost last."""
-        return self.at.frames
-
-    @property
-    def kind(self) -> str:
-        """choice, auto, chance, call, exit or final."""
-        return self.walker.node(self.at).kind
-
-    @property
-    def who(self) -> int | None:
-        """The seat that decides, or to which the phase happens; None: nobody in particular."""
-        return self.walker.who(self.at)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended here."""
-        return self.kind == FINAL
-
+    # -- what is seen ------------------------------------------------------------------------------
     @property
     def result(self) -> Result:
         """Places and scores at the end; raises ExplorerError before it."""
@@ -139,7 +46,7 @@ class Session:
 
     def view(self, seat: int) -> View:
         """All that a bot in this seat would be given."""
-        return view(self.game, self.at, seat)
+        return view(self.game, self.at, self._player(seat))
 
     def scene(self, seat: int | None = None, *, lens: bool = True, memory: bool = False) -> Any:
         """The neutral description of the table for a seat (None: a spectator); `lens=False`: all cards open."""
@@ -148,31 +55,6 @@ class Session:
     def frames_seen_by(self, seat: int | None, memory: bool = False) -> tuple[Frame, ...]:
         """The calls under way as that seat may know them."""
         return frames_seen_by(self.frames, self._lens(seat, memory))
-
-    def _lens(self, seat: int | None, memory: bool = False) -> Lens:
-        return Lens(self._seat(seat), memory)
-
-    def _seat(self, seat: int | None) -> int | None:
-        if seat is None or (type(seat) is int and 0 <= seat < self.game.players):
-            return seat
-        raise ExplorerError(
-            f"There is no seat {shown(seat)}: seats are 0 to {self.game.players - 1}, None is a spectator."
-        )
-
-    def _player(self, seat: int) -> int:
-        if seat is None:
-            raise ExplorerError(f"A spectator plays no move: give a seat from 0 to {self.game.players - 1}.")
-        self._seat(seat)
-        return seat
-
-    def _action(self, move: Action | str, choice: Any, seat: int | None) -> Action:
-        """The action that a person means by a move, or by an arrow's label with its choice and seat."""
-        action = move if isinstance(move, Action) else Action(seat, move, choice)
-        if not isinstance(action.rule, str):
-            raise IllegalMove(f"{shown(move)} is not a move: give an arrow's label and its choice, or one of moves().")
-        self._seat(action.seat)
-        frozen = _frozen(action.choice)
-        return action if frozen is action.choice else but(action, choice=frozen)
 
     # -- what can be done --------------------------------------------------------------------------
     def moves(self, seat: int | None = None) -> Moves:
@@ -195,7 +77,7 @@ class Session:
         return self.walker.interrupters(self.at) if self.kind == CHOICE else []
 
     def why_not(self, move: Action | str, choice: Any = None, seat: int | None = None) -> Refusal | None:
-        """Why a move may not be made here, or None when it may; raises UnknownName for what is no move of this phase."""
+        """Why a move may not be made here, or None when it may; raises UnknownName for what is no move here."""
         if self.kind != CHOICE:
             return Refusal(
                 self.walker.node(self.at).phase.cites[0],
@@ -225,6 +107,21 @@ class Session:
             return None
         odds: list[tuple[str, Fraction]] | None = self.game.spec.outlook(self.view(seat), action)
         return odds
+
+    def offered(self, seat: int | None = None, *, lens: bool = True) -> list[str]:
+        """The labels of the arrows to light: legal ones for the seat that decides, else (lens) all of the phase."""
+        if self.kind != CHOICE or (lens and seat != self.who):
+            return [lead.name for lead in self.walker.node(self.at).leads]
+        node = self.walker.node(self.at)
+        legal: dict[str, None] = {}
+        for lead in node.leads:
+            tried = (
+                node.apply(lead, self.table, self.frames, c)
+                for c in islice(node.domain(lead, self.table, self.frames), 300)
+            )
+            if any(type(r) is not Refusal for r in tried):
+                legal[lead.name] = None
+        return list(legal)
 
     # -- moving on ---------------------------------------------------------------------------------
     def play(self, move: Any = None, choice: Any = None, seat: int | None = None) -> Step:
@@ -278,17 +175,20 @@ class Session:
             f"No decision came within {most:,} steps: take back a standing answer, or allow more steps."
         )
 
-    def _take(self, step: Step) -> Step:
-        b = self._branch
-        if b.here < len(b.steps):
-            after = b.steps[b.here]
-            if (after.action, after.position) == (step.action, step.position):
-                b.here += 1
-                return after
-            b = self.fork(self._free_name())
-        b.steps.append(step)
-        b.here += 1
-        return step
+    def _action(self, move: Action | str, choice: Any, seat: int | None) -> Action:
+        """The action that a person means by a move, or by an arrow's label with its choice and seat."""
+        action = move if isinstance(move, Action) else Action(seat, move, choice)
+        if not isinstance(action.rule, str):
+            raise IllegalMove(f"{shown(move)} is not a move: give an arrow's label and its choice, or one of moves().")
+        self._seat(action.seat)
+        frozen = _frozen(action.choice)
+        return action if frozen is action.choice else but(action, choice=frozen)
+
+    def _player(self, seat: int) -> int:
+        if seat is None:
+            raise ExplorerError(f"A spectator plays no move: give a seat from 0 to {self.game.players - 1}.")
+        self._seat(seat)
+        return seat
 
     # -- standing answers --------------------------------------------------------------------------
     def stand(self, seat: int, rule: str, choice: Any = None) -> None:
@@ -335,183 +235,6 @@ class Session:
                 return Action(seat, rule, choice)
         return None
 
-    # -- time travel -------------------------------------------------------------------------------
-    @property
-    def here(self) -> int:
-        """How many steps of the branch are taken here; 0 is the start."""
-        return self._branch.here
-
-    @property
-    def length(self) -> int:
-        """How many steps the branch has."""
-        return len(self._branch.steps)
-
-    @property
-    def steps(self) -> list[Step]:
-        """The steps taken so far on this branch."""
-        return self._branch.steps[: self._branch.here]
-
-    def back(self, n: int = 1) -> None:
-        """Go back n steps, at most to the start."""
-        self.forward(-whole_number(n, "The number of steps to go back"))
-
-    def forward(self, n: int = 1) -> None:
-        """Go forward again n steps, at most to the end of what was played on this branch."""
-        n = whole_number(n, "The number of steps to go forward")
-        self._branch.here = max(0, min(self.length, self._branch.here + n))
-
-    def goto(self, n: int) -> None:
-        """Go to step n of this branch (0: the start); raises ExplorerError when it has fewer."""
-        if type(n) is not int or not 0 <= n <= self.length:
-            raise ExplorerError(f"This branch has steps 0 to {self.length}, so there is no step {shown(n)}.")
-        self._branch.here = n
-
-    def back_to_decision(self) -> None:
-        """Go back to the last decision before this point, or to the start."""
-        b = self._branch
-        while b.here > 0:
-            b.here -= 1
-            if b.steps[b.here].kind in (CHOICE, "interrupt"):
-                return
-
-    def forward_to_decision(self) -> None:
-        """Go forward to the next decision already played, or to the end of the branch."""
-        b = self._branch
-        while b.here < len(b.steps):
-            b.here += 1
-            if self.kind == CHOICE:
-                return
-
-    @property
-    def branch(self) -> str:
-        """The name of the branch that is looked at."""
-        return self._branch.name
-
-    @property
-    def branches(self) -> tuple[str, ...]:
-        """The names of all branches."""
-        return tuple(self._branches)
-
-    def branch_info(self, name: str) -> Branch:
-        """A branch: its steps, luck, where it stands and the branch that it was forked from; raises UnknownName."""
-        if name not in list(self._branches):
-            raise unknown("branch", name, self._branches)
-        return self._branches[name]
-
-    def fork(self, name: str | None = None, luck: int | str | None = None) -> Branch:
-        """Begin a branch here and look at it; it keeps its luck unless a new seed is given.
-
-        Raises ExplorerError for a name that is taken or no text, and for a seed that is none.
-        """
-        name = self._free_name() if name is None else readable_text(name, "A branch's name")
-        if name in self._branches:
-            raise ExplorerError(f"A branch needs a name of its own, and {name!r} is taken.")
-        old = self._branch
-        new_luck = old.luck if luck is None else self.game.luck(luck)
-        self._branch = self._branches[name] = Branch(name, new_luck, old.steps[: old.here], old.here, old.name)
-        return self._branch
-
-    def switch(self, name: str) -> None:
-        """Look at another branch, where it stands; raises UnknownName."""
-        self._branch = self.branch_info(name)
-
-    def drop(self, name: str) -> None:
-        """Forget a branch; raises ExplorerError for the one that is looked at, UnknownName for one that is not there."""
-        if self.branch_info(name) is self._branch:
-            raise ExplorerError(f"Branch {name!r} is being looked at: switch to another one before dropping it.")
-        del self._branches[name]
-
-    def _free_name(self) -> str:
-        return next(n for n in (f"branch {i}" for i in range(2, 10**9)) if n not in self._branches)
-
-    def _before(self, number: int) -> Position:
-        return self._branch.steps[number - 2].position if number > 1 else self.start
-
-    # -- what happened, and why --------------------------------------------------------------------
-    def why(self, number: int | None = None) -> list[Why]:
-        """The clauses behind the steps since the last decision (with its move), or behind step `number` (from 1)."""
-        if number is not None:
-            self._known(number)
-            return [self._why(number)]
-        first = self.here
-        while first > 1 and self._branch.steps[first - 1].kind not in (CHOICE, "interrupt"):
-            first -= 1
-        return [self._why(n) for n in range(max(1, first), self.here + 1)]
-
-    def _known(self, number: int) -> None:
-        if type(number) is not int or not 1 <= number <= self.length:
-            raise ExplorerError(f"This branch has steps 1 to {self.length}, so there is no step {shown(number)}.")
-
-    def _why(self, number: int) -> Why:
-        before, step = self._before(number), self._branch.steps[number - 1]
-        refused: tuple[tuple[str, Refusal], ...] = ()
-        if step.kind == AUTO:
-            results = self.walker.results(self.walker.node(before), before.table, before.frames)
-            refused = tuple((lead.name, r) for lead, r in results if isinstance(r, Refusal))
-        if step.opening is not None:
-            doc = step.opening.decl.doc
-        else:
-            doc = step.lead.arrow.doc if step.lead.arrow else ""
-        return Why(step, step.cites, doc, refused)
-
-    def tell(self, number: int, seat: int | None = None, *, lens: bool = True, memory: bool = False) -> str:
-        """The sentence about step `number` for a seat (None: a spectator); `lens=False`: all cards open."""
-        self._known(number)
-        step = self._branch.steps[number - 1]
-        return tell(self._before(number), step, self._lens(seat, memory) if lens else None, self.names)
-
-    def log(
-        self, seat: int | None = None, *, lens: bool = True, memory: bool = False, last: int | None = None
-    ) -> list[Entry]:
-        """The steps up to here as a lens may know them, told ones only; `last`: at most so many, the newest."""
-        found: list[Entry] = []
-        most = self.here if last is None else whole_number(last, "The number of lines", 0)
-        for number in range(self.here, 0, -1):
-            if len(found) >= most:
-                break
-            step = self._branch.steps[number - 1]
-            if text := self.tell(number, seat, lens=lens, memory=memory):
-                found.append(
-                    Entry(
-                        number,
-                        self._before(number).phase,
-                        step.kind,
-                        step.action.seat,
-                        step.action.rule,
-                        step.cites,
-                        text,
-                    )
-                )
-        return found[::-1]
-
-    def choice_seen(self, number: int, seat: int | None, memory: bool = False) -> Any:
-        """The choice or outcome of step `number` as that seat may know it."""
-        self._known(number)
-        return choice_seen(self._before(number), self._branch.steps[number - 1], self._lens(seat, memory))
-
-    def visited(self) -> set[str]:
-        """The phases walked so far on this branch."""
-        return {self.start.phase} | {s.position.phase for s in self.steps}
-
-    def walked(self) -> set[tuple[str, str]]:
-        """The arrows walked so far, as (source, key) of the graph's edges; a call's arrow when its flow is left."""
-        return {(s.lead.node.id, s.lead.name) for s in self.steps if s.lead.arrow is not None}
-
-    def offered(self, seat: int | None = None, *, lens: bool = True) -> list[str]:
-        """The labels of the arrows to light: legal ones for the seat that decides, else (lens) all of the phase."""
-        if self.kind != CHOICE or (lens and seat != self.who):
-            return [lead.name for lead in self.walker.node(self.at).leads]
-        node = self.walker.node(self.at)
-        legal: dict[str, None] = {}
-        for lead in node.leads:
-            tried = (
-                node.apply(lead, self.table, self.frames, c)
-                for c in islice(node.domain(lead, self.table, self.frames), 300)
-            )
-            if any(type(r) is not Refusal for r in tried):
-                legal[lead.name] = None
-        return list(legal)
-
     # -- files -------------------------------------------------------------------------------------
     def save(self, path: str | PathLike[str]) -> None:
         """Write the session as JSON, atomically: game, rules, luck, moves, branches. All cards lie open in it.
@@ -541,23 +264,9 @@ class Session:
         }
         return explorer.draw(self.game, **(marks | options))
 
-    def __iter__(self) -> Iterator[Step]:
-        return iter(self.steps)
-
     def __repr__(self) -> str:
         who = f", {self.names[self.who]}" if self.who is not None else ""
         return f"<{self.game.title}: {self.phase}{who}; step {self.here} of {self.length} on {self.branch!r}>"
-
-
-def _names(game: Game, names: Sequence[str] | None) -> tuple[str, ...]:
-    """The players' names by seat: those given, else the game's own."""
-    chosen = game.spec.seats[: game.players] if names is None else names
-    given = list(chosen) if isinstance(chosen, (list, tuple)) else []
-    if len(given) != game.players or len({readable_text(n, "A player's name") for n in given}) != game.players:
-        raise ExplorerError(
-            f"There are {game.players} seats: give {game.players} different names, not {shown(chosen)}."
-        )
-    return tuple(given)
 
 
 def _frozen(value: Any, deep: int = 20) -> Any:
