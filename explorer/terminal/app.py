@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from textual.app import App
@@ -15,7 +16,7 @@ class ExplorerApp(App[None]):
     """Opens at a session, or at the chooser."""
 
     TITLE = "Rules Explorer"
-    CSS_PATH = "explorer.tcss"
+    CSS_PATH = Path(__file__).with_name("explorer.tcss")
     BINDINGS = [Binding("q", "quit", "Quit")]
 
     def __init__(self, session: Session | None = None) -> None:

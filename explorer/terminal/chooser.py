@@ -104,7 +104,9 @@ class Chooser(Screen[Any]):
         players.set_options([(str(n), n) for n in range(least, most + 1)])
         players.value = game.players
         changed = len(self.house.get(game.name, {}))
-        self.query_one("#house", Button).label = f"House rules ({changed} changed)…" if changed else "House rules…"
+        house = self.query_one("#house", Button)
+        house.label = f"House rules ({changed} changed)…" if changed else "House rules…"
+        house.refresh(layout=True)
 
     def on_select_changed(self, event: Select.Changed) -> None:
         """So many names."""

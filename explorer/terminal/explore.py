@@ -34,6 +34,7 @@ LEFT = ("graph", "list", "table", "history")
 class Explore(Rules, Views, TimeTravel, Moving):
     """Six panes: side by side where there is room, else one of the left four beside moves and reasons."""
 
+    AUTO_FOCUS = "#moves"
     COMMANDS = {Abilities}
     BINDINGS = [
         *[Binding(str(i), f"pane({name!r})", name.capitalize(), show=False) for i, name in enumerate(PaneBar.NAMES, 1)],
@@ -66,10 +67,9 @@ class Explore(Rules, Views, TimeTravel, Moving):
         yield Footer(compact=True)
 
     def on_mount(self) -> None:
-        """Titles, and the keys to the moves."""
+        """Titles."""
         for name in PaneBar.NAMES:
             self.query_one(f"#{name}").border_title = name.capitalize()
-        self.query_one(MoveList).focus()
 
     def on_resize(self, _event: events.Resize) -> None:
         """Arrange the panes for the room there is."""

@@ -6,7 +6,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from textual.events import Paste
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 import explorer
 from explorer.core.session import Session
@@ -37,10 +39,22 @@ def probed(name: str, seed: int = 7, to: str = "", **options: Any) -> Session:
     return s
 
 
+class ToldApp(ExplorerApp):
+    """The app, remembering its notifications."""
+
+    def __init__(self, session: Session | None) -> None:
+        super().__init__(session)
+        self.told: list[str] = []
+
+    def notify(self, message: str, **options: Any) -> None:
+        self.told.append(message)
+        super().notify(message, **options)
+
+
 class Screens:
     """The app under a pilot."""
 
-    def __init__(self, app: ExplorerApp, pilot: Pilot[None]) -> None:
+    def __init__(self, app: ToldApp, pilot: Pilot[None]) -> None:
         self.app, self.pilot = app, pilot
 
     @property
@@ -67,8 +81,8 @@ class Screens:
 
     @property
     def told(self) -> list[str]:
-        """All notifications."""
-        return [n.message for n in self.app._notifications]
+        """All notifications, those that are gone again included."""
+        return self.app.told
 
     async def press(self, *keys: str) -> None:
         """Press keys, one after the other, and wait until the screen is done."""
@@ -77,10 +91,18 @@ class Screens:
             await self.pilot.pause()
 
     async def type(self, text: str) -> None:
-        """Type over what stands in the field that has the keys."""
-        await self.press("home", "ctrl+k")
-        await self.pilot.press(*["space" if c == " " else c for c in text])
+        """Write over what stands in the field that has the keys, as by pasting."""
+        field = self.app.screen.focused
+        assert isinstance(field, Input)
+        field.clear()
+        field.post_message(Paste(text))
         await self.pilot.pause()
+
+    async def run(self, action: str) -> bool:
+        """Run an action of the explorer's screen."""
+        done = await self.app.run_action(action, self.explore)
+        await self.pilot.pause()
+        return done
 
     async def move_to(self, does: str, words: str = "") -> None:
         """Put the cursor of the moves on a line that does this and has these words."""
@@ -95,7 +117,7 @@ class Screens:
 @asynccontextmanager
 async def opened(session: Session | None, size: tuple[int, int] = SMALL) -> AsyncIterator[Screens]:
     """The app, opened at a session or at the chooser."""
-    app = ExplorerApp(session)
+    app = ToldApp(session)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.pause()

@@ -43,7 +43,7 @@ async def test_a_click_plays_a_move() -> None:
 
 async def test_a_refused_move_says_clause_and_reason_and_changes_nothing() -> None:
     async with opened(faekalini(), LARGE) as t:
-        await t.explore.run_action("refused")
+        await t.run("refused")
         await t.press("enter")
         assert t.session.here == 6
         why = t.explore.query_one(Why)
@@ -107,7 +107,7 @@ async def test_odds_are_listed_and_an_outcome_is_forced() -> None:
     s = probed("debt", to="roll")
     async with opened(s, LARGE) as t:
         assert "25.00%  1" in t.text
-        await t.explore.run_action("odds")
+        await t.run("odds")
         await t.move_to("outcome", "3")
         await t.press("enter")
         assert t.session.steps[-1].action.choice == (3,)

@@ -42,11 +42,15 @@ class TimeTravel(LookScreen):
 
     def action_back_to_decision(self) -> None:
         """Back to the last decision."""
+        if self.session.here == 0:
+            self.say("This is the start.")
         self.session.back_to_decision()
         self.changed()
 
     def action_forward_to_decision(self) -> None:
         """Forward to the next decision that was already played."""
+        if self.session.here == self.session.length:
+            self.say("Nothing was played after this: step on, or choose a move.")
         self.session.forward_to_decision()
         self.changed()
 

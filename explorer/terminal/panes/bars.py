@@ -76,7 +76,7 @@ class Timeline(Static):
             super().__init__()
             self.number = number
 
-    here, length, start = 0, 0, 0
+    here, length, start, room = 0, 0, 0, 3
 
     def show(self, look: Look) -> None:
         """Draw the line of the session's branch."""
@@ -86,7 +86,7 @@ class Timeline(Static):
         tail = f" {s.branch}" + (f" (of {len(s.branches)} branches)" if len(s.branches) > 1 else "")
         room = max(3, self.size.width - len(head) - len(tail) - 2)
         self.start = len(head)
-        self._room = room
+        self.room = room
         place = round(self.here * (room - 1) / self.length) if self.length else 0
         line = Content.assemble("━" * place, ("●", "bold $text-warning"), dim("─" * (room - 1 - place)))
         self.update(Content.assemble(head, line, clickable(tail, "screen.branches", "underline")))
@@ -94,10 +94,9 @@ class Timeline(Static):
     def on_click(self, event: events.Click) -> None:
         """Go to the step at this place."""
         x = event.get_content_offset_capture(self).x - self.start
-        if 0 <= x < self._room and self.length:
-            self.post_message(self.Moved(round(x * self.length / max(1, self._room - 1))))
+        if 0 <= x < self.room and self.length:
+            self.post_message(self.Moved(round(x * self.length / max(1, self.room - 1))))
 
-    _room = 3
 
 
 def _short(title: str) -> str:
