@@ -39,6 +39,11 @@ class Cites(Value, frozen=True):
 Here = tuple[Any, Inspection]
 
 
+def always(_t: Any, _seat: int) -> bool:
+    """No seat leaves the game while a window is open."""
+    return True
+
+
 def clockwise_from(seat: int, players: int) -> tuple[int, ...]:
     """The other seats in turn order, beginning with the next one."""
     return tuple([(seat + k) % players for k in range(1, players)])
@@ -54,14 +59,15 @@ def inspection(
     barred: Callable[[Any, int], Refusal | None],
     spend: Callable[[Any, int], Any],
     cites: Cites,
+    in_play: Callable[[Any, int], bool] = always,
     name: str = "inspection",
     title: str = "Inspection",
     verb: str = "inspect",
 ) -> Flow:
     """The flow of a window.
 
-    `barred(table, seat)` says why a seat may not inspect (None: it may); `spend(table, seat)` takes the cost. `verb` is
-    the players' word for it; it names the arrow too.
+    `barred(table, seat)` says why a seat may not inspect (None: it may); `spend(table, seat)` takes the cost. When
+    the user is no longer `in_play`, the window closes. `verb` is the players' word for it; it names the arrow too.
     """
     first = cites.who.partition(" ")[0]
 
@@ -69,12 +75,16 @@ def inspection(
         return f.left[0] if f.left else None
 
     def next_entitled(t: Any, f: Inspection) -> tuple[int, ...]:
+        if not in_play(t, f.user):
+            return ()
         return next((f.left[i:] for i, seat in enumerate(f.left) if barred(t, seat) is None), ())
 
     def ask_the_next(t: Any, f: Inspection) -> Here | Refusal:
         """The next seat that may inspect is asked."""
         if left := next_entitled(t, f):
             return t, f if left == f.left else but(f, left=left)
+        if not in_play(t, f.user):
+            return no(first, "{who} is out of the game", who=Seat(f.user))
         if f.left:
             return barred(t, f.left[0]) or no(first, "nobody may {verb}", verb=verb)
         return no(first, "nobody is left to be asked")

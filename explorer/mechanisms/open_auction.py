@@ -93,9 +93,12 @@ def open_auction(
         arrows: list[Arrow] = [
             arrow("next bidder", r.without_the_bidder, cite,
                 tell=("The auction starts again without {who}.", "The auction starts again without you.")),
-            arrow("nobody", r.all_are_excluded, cites.all_excluded or cite, only=where("all are excluded"),
-                tell="Nobody is left to bid."),
         ]  # fmt: skip
+        if cites.again:  # a bidder who has left leaves others: the last one asked buys at once
+            arrows.append(
+                arrow("nobody", r.all_are_excluded, cites.all_excluded or cite, only=where("all are excluded"),
+                    tell="Nobody is left to bid."),
+            )  # fmt: skip
         if cites.all_excluded:
             arrows.append(
                 arrow("next bidder", r.the_last_excluded_returns, cites.all_excluded,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.values import Refusal, Seat, but, no, put
+from explorer.games.monopoly_faux_billets.properties import in_play
 from explorer.games.monopoly_faux_billets.table import Board
 from explorer.mechanisms.inspection import Cites, inspection
 
@@ -34,5 +35,6 @@ DECODER = inspection(
     verb="scan",
     barred=barred,
     spend=turn_a_token_red,
+    in_play=in_play,
     cites=Cites(who="MF-4.1 MF-4.3 MF-8.3", cost="MF-4.2", what="MF-4.7 MF-1.5"),
 )

@@ -13,6 +13,10 @@ from explorer.core.values import Table, Value
 GO, JAIL, PARKING, GO_TO_JAIL = "go", "jail", "free parking", "go to jail"
 TRAIN, CHANCE, CHEST = "train", "chance", "community chest"
 SQUARES = (GO, JAIL, PARKING, GO_TO_JAIL, TRAIN, CHANCE, CHEST)
+SQUARE_WORDS = {
+    GO: "Go", JAIL: "the jail, just visiting", PARKING: "Free parking", GO_TO_JAIL: "Go to jail", TRAIN: "a Train",
+    CHANCE: "Chance", CHEST: "Community Chest",
+}  # fmt: skip
 ACTIONS = (
     "send to jail", "out of jail", "go", "any free street", "cancel rent", "swap", "free hotel", "remove hotel",
     "half price", "refresh tokens",

@@ -23,7 +23,7 @@ from explorer.games.monopoly_faux_billets.properties import (
     sell_property,
 )
 from explorer.games.monopoly_faux_billets.setup import DIE
-from explorer.games.monopoly_faux_billets.table import BANK, Board
+from explorer.games.monopoly_faux_billets.table import BANK, SQUARE_WORDS, Board
 
 
 def on_turn(t: Board) -> int:
@@ -246,8 +246,8 @@ def square(told: Told) -> dict[str, Any]:
     t = told.after
     over = t.at[t.turn] < told.before.at[t.turn]
     return {
-        "square": t.edition.board[t.at[t.turn]],
-        "go": f", over Go: {t.edition.go_money} from the bank and green tokens" if over else "",
+        "square": SQUARE_WORDS.get(t.edition.board[t.at[t.turn]], t.edition.board[t.at[t.turn]]),
+        "go": f"{', over Go' * bool(t.at[t.turn])}: {t.edition.go_money} and green tokens" if over else "",
     }
 
 
