@@ -50,16 +50,25 @@ def scenario_names(game_name: str) -> tuple[str, ...]:
 
 
 def scenario(game_name: str, name: str, house: Mapping[str, str] | None = None) -> Session:
-    """A Session at a described position of a game; raises UnknownName."""
+    """A Session at a described position of a game, under its own house rules and those of `house` besides.
+
+    Raises UnknownName, in one sentence, for an unknown game, position, option or value.
+    """
     from explorer.core.scenarios import scenario as find
 
     return find(game_name, name, house)
 
 
 def draw(game: Game, **options: Any) -> Any:
-    """A graphviz picture of a game's flow, part or overview; see explorer.picture.draw for the options."""
+    """A graphviz picture of a game's flow, part or overview; see explorer.picture.draw for the options.
+
+    Raises ExplorerError for what is no game, and what explorer.picture.draw raises.
+    """
+    from explorer.core.errors import ExplorerError, shown
     from explorer.picture import draw as picture
 
+    if not hasattr(game, "graph"):
+        raise ExplorerError(f"A picture shows a game, such as explorer.game('faekalini'), not {shown(game)}.")
     return picture(game.graph, **options)
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from explorer.core.chance import Luck
 from explorer.core.compiled import Compiled
-from explorer.core.errors import DefinitionError, ExplorerError
+from explorer.core.errors import DefinitionError, ExplorerError, shown, unknown
 from explorer.core.graph import build
 from explorer.core.phases import CHANCE, FINAL, Flow, Interrupt
 from explorer.core.rulebook import Figure, Rulebook, changed_edition, edition_value, load_edition, load_rulebook
@@ -44,7 +44,8 @@ class Spec(Value, frozen=True, kw_only=True):
     phase; `check(table, frames)` the broken conservation laws in words (none: all is well); `scene(table, frames, seat,
     names)` the neutral description of a table already masked for that seat; `bots` the hand-written ones by name, each
     bot(view, moves, rng) -> move or (move, reason). `outlook(view, move)` may give the odds of what a move would
-    reveal, from the seat's own knowledge.
+    reveal, from the seat's own knowledge. `described(start, given)` may say what a described position leaves out, such
+    as the rest of a pile: table fields as plain data, completed from the table before set-up and the fields given.
     """
 
     name: str
@@ -60,6 +61,7 @@ class Spec(Value, frozen=True, kw_only=True):
     interrupts: tuple[Interrupt, ...] = ()
     bots: dict[str, Callable[..., Any]] = {}
     outlook: Callable[..., Any] | None = None
+    described: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = None
     most_steps: int = 100_000
     rulebook: Rulebook | None = None
     figures: dict[str, Figure] | None = None
@@ -81,17 +83,19 @@ class Game:
         self.spec, self.name = spec, spec.name
         self.rulebook = spec.rulebook or load_rulebook(files(spec.package) / "rulebook.toml")
         self.title = self.rulebook.title
-        self.house_changes = dict(house or {})
-        self.edition_changes = dict(edition or {})
+        self.house_changes = by_name(house, "House rules", '{"option": "value"}')
+        self.edition_changes = by_name(edition, "Figures", '{"figure": value}')
         self.figures = changed_edition(
             spec.figures or load_edition(files(spec.package) / "edition.toml"), self.edition_changes, self.title
         )
         self.house = self.rulebook.house(self.house_changes)
         self.edition = edition_value(self.figures, spec.edition, self.title)
         least, most = self.figures["players"].value
-        self.players = most if players is None and most < 4 else 4 if players is None else players
+        if not 1 <= least <= most:
+            raise ExplorerError(f"Figure players of {self.title} says from {shown(least)} to {shown(most)} players.")
+        self.players = max(least, min(most, 4)) if players is None else players
         if type(self.players) is not int or not least <= self.players <= most:
-            raise ExplorerError(f"{self.title} is for {least} to {most} players, not {players!r}.")
+            raise ExplorerError(f"{self.title} is for {least} to {most} players, not {shown(players)}.")
         self._check_conditions()
         visibility(spec.table)
         entries = self.rulebook.entries()
@@ -123,8 +127,9 @@ class Game:
 
     def luck(self, seed: Any) -> Luck:
         """The luck that a seed (a whole number or a text) brings; raises ExplorerError for any other."""
-        if type(seed) not in (int, str):
-            raise ExplorerError(f"A seed is a whole number or a text, not {seed!r}.")
+        fits = abs(seed) < 10**1000 if type(seed) is int else type(seed) is str and seed == _encodable(seed)
+        if not fits:
+            raise ExplorerError(f"A seed is a whole number of up to 1,000 digits, or a text, not {shown(seed)}.")
         return Luck(seed, self.compiled.chances)
 
     def is_over(self, at: Position) -> bool:
@@ -167,13 +172,15 @@ class Game:
         try:
             phase = data["phase"]
             if phase not in self.compiled.nodes:
-                raise ExplorerError(f"There is no phase {phase!r} in {self.title}.")
+                raise unknown(f"phase in {self.title}", phase, self.compiled.nodes)
             own = {"players": self.players, "house": self.house, "edition": self.edition}
             table = msgspec.convert(dict(data["table"]) | own, self.spec.table, str_keys=True)
             frames = tuple([self._frame(f) for f in data.get("frames", ())])
             met = tuple(msgspec.convert(data.get("met", [0] * len(self.compiled.chances)), list[int]))
             self._check_nesting(phase, frames)
-        except (msgspec.ValidationError, KeyError, TypeError) as e:
+        except (msgspec.ValidationError, LookupError, TypeError, ValueError) as e:
+            if isinstance(e, ExplorerError):
+                raise
             raise ExplorerError(f"The described position of {self.title} is malformed: {e}.") from e
         if len(met) != len(self.compiled.chances):
             n = len(self.compiled.chances)
@@ -181,11 +188,31 @@ class Game:
         at = Position(phase, table, frames, met)
         try:
             broken = self.broken(at)
-        except Exception as e:  # of the right form, and yet a conservation law cannot even be counted
-            raise ExplorerError(f"The described position of {self.title} makes no sense: {e!r}.") from e
+            if not broken:
+                self._look_at(at)
+        except Exception as e:  # of the right form, and yet a law cannot be counted, or the table not be shown
+            raise ExplorerError(f"The described position of {self.title} makes no sense: {shown(e)}.") from e
         if broken:
             raise ExplorerError(f"The described position of {self.title} breaks the rules: {broken[0]}")
         return at
+
+    def _look_at(self, at: Position) -> None:
+        """Meet what any look at a position meets: who acts, and the table as a spectator sees it."""
+        seat = self.walker.who(at)
+        if seat is not None and seat not in range(self.players):
+            raise IndexError(f"seat {shown(seat)} should act")
+        self.scene(at, Lens(None), [str(s) for s in range(self.players)])
+
+    def described(self, data: Mapping[str, Any]) -> Position:
+        """The position that a description means; fields left out are as before set-up, or as the game says.
+
+        Raises ExplorerError for a field that the table does not have, and as `from_data` does.
+        """
+        before, given = self.to_data(self.start), data.get("table", {})
+        if strange := given.keys() - before["table"].keys():
+            raise ExplorerError(f"the table has no field {min(strange)!r}.")
+        more = self.spec.described(self.start.table, given) if self.spec.described else {}
+        return self.from_data(before | dict(data) | {"table": before["table"] | dict(given) | more})
 
     def _frame(self, data: Mapping[str, Any]) -> Frame:
         site = data["site"]
@@ -214,3 +241,15 @@ class Game:
     def __repr__(self) -> str:
         changes = "".join(f", {o}={v}" for o, v in self.house_changes.items())
         return f"<{self.title}, {self.players} players{changes}>"
+
+
+def _encodable(text: str) -> str:
+    """The text with a question mark in place of what cannot be written to a file."""
+    return text.encode(errors="replace").decode()
+
+
+def by_name(given: Any, what: str, form: str) -> dict[str, Any]:
+    """The house rules or figures that somebody exchanges; raises ExplorerError when they do not come by name."""
+    if given is not None and not isinstance(given, Mapping):
+        raise ExplorerError(f"{what} are exchanged by name, as in {form}, not by {shown(given)}.")
+    return dict(given or {})

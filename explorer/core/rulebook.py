@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from explorer.core.errors import DefinitionError, ExplorerError, unknown
+from explorer.core.errors import DefinitionError, ExplorerError, shown, unknown
 from explorer.core.values import Value
 
 
@@ -185,6 +185,8 @@ def edition_value(figures: Mapping[str, Figure], kind: type, title: str) -> Any:
         text = str(e)
         place = text.partition("`$.")[2].partition("`")[0] or "edition"
         raise ExplorerError(f"Figure {place} of {title}: {text.partition(' - at')[0]}.") from e
+    except (UnicodeError, OverflowError, RecursionError) as e:
+        raise ExplorerError(f"A figure of {title} cannot be used: {shown(e)}.") from e
     if sentence := getattr(value, "wrong", lambda: "")():
         raise ExplorerError(f"The edition of {title} does not hold together: {sentence}")
     return value

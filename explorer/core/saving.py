@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import shutil
 from os import PathLike
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import msgspec
 
-from explorer.core.errors import DamagedFile, ExplorerError
+from explorer.core.errors import DamagedFile, ExplorerError, shown
 from explorer.core.phases import CHANCE, CHOICE
 from explorer.core.session import Branch, Session, _frozen
 from explorer.core.steps import Step
@@ -21,9 +22,10 @@ NOTE = "All cards lie open in this file: whoever reads it sees every secret."
 
 
 class SavedBranch(Value, frozen=True, forbid_unknown_fields=True):
-    """A branch: its luck, where it was forked from (branch, decisions kept) and its decisions and outcomes.
+    """A branch: its luck, all its decisions and outcomes, and the name of the branch that it was forked from.
 
-    A decision is ["move", seat, rule, choice]; an outcome is ["chance", outcome]; `here` counts micro-steps.
+    A decision is ["move", seat, rule, choice]; an outcome is ["chance", outcome]; ["auto", n] at the end are n steps
+    that the rules took after the last of these. `here` counts micro-steps.
     """
 
     name: str
@@ -53,22 +55,28 @@ class Saved(Value, frozen=True, forbid_unknown_fields=True):
 
 
 def save(session: Session, path: str | PathLike[str]) -> None:
-    """Write a session atomically: the old file stays whole until the new one is."""
-    target = Path(path)
-    text = msgspec.json.format(msgspec.json.encode(to_saved(session)), indent=1)
+    """Write a session atomically: the old file stays whole until the new one is, and whoever could read it still can.
+
+    Raises ExplorerError where it cannot be written.
+    """
     try:
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        target = Path(os.path.realpath(path))  # a link stays a link
+        temporary = target.with_name(f".{target.name[:40]}.{token_hex(4)}")
+        data = msgspec.json.format(msgspec.json.encode(to_saved(session)), indent=1)
         try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(text)
+            with temporary.open("xb") as file:
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            Path(temporary).replace(target)
+            if target.exists():
+                shutil.copymode(target, temporary)
+            temporary.replace(target)
         except BaseException:
-            Path(temporary).unlink(missing_ok=True)
+            temporary.unlink(missing_ok=True)
             raise
-    except OSError as e:
-        raise ExplorerError(f"The session could not be saved to {str(path)!r}: {e.strerror or e}.") from e
+    except (OSError, ValueError, TypeError) as e:  # no such place; a name that is none; something that is no path
+        reason = getattr(e, "strerror", None) or e
+        raise ExplorerError(f"The session could not be saved to {shown(str(path))}: {reason}.") from e
 
 
 def to_saved(s: Session) -> Saved:
@@ -112,8 +120,8 @@ def load(path: str | PathLike[str]) -> Session:
     """Read a saved session; raises DamagedFile with one sentence."""
     try:
         raw = Path(path).read_bytes()
-    except OSError as e:
-        raise DamagedFile(f"{str(path)!r} cannot be read: {e.strerror or e}.") from e
+    except (OSError, ValueError, TypeError) as e:
+        raise DamagedFile(f"{shown(str(path))} cannot be read: {getattr(e, 'strerror', None) or e}.") from e
     return from_bytes(raw, str(path))
 
 
@@ -127,10 +135,10 @@ def from_bytes(raw: bytes, name: str = "the file") -> Session:
         raise DamagedFile(f'{name} is not a saved session: it has no "format": "{FORMAT}".')
     version = head.get("version")
     if type(version) is not int or version < 1:
-        raise DamagedFile(f"{name} is damaged: its version is {version!r} and should be a whole number from 1.")
+        raise DamagedFile(f"{name} is damaged: its version is {shown(version)} and should be a whole number from 1.")
     if version > VERSION:
         raise DamagedFile(
-            f"{name} is of version {version}, and this program reads up to {VERSION}: update it to open the file."
+            f"{name} is of version {shown(version)}, and this program reads up to {VERSION}: update it to open the file."
         )
     try:
         saved = msgspec.convert(head, Saved)
@@ -143,7 +151,7 @@ def from_bytes(raw: bytes, name: str = "the file") -> Session:
     except ExplorerError as e:
         raise DamagedFile(f"{name} cannot be opened: {e}") from e
     except Exception as e:  # an edited position may be of the right form and yet make no sense to a rule
-        raise DamagedFile(f"{name} does not replay: a rule cannot make sense of its position ({e!r}).") from e
+        raise DamagedFile(f"{name} does not replay: a rule cannot make sense of its position ({shown(e)}).") from e
 
 
 def _rebuilt(saved: Saved) -> Session:
@@ -168,12 +176,12 @@ def _rebuilt(saved: Saved) -> Session:
             raise DamagedFile(f"it has two branches {b.name!r}." if b.name else "one of its branches has no name.")
         steps = _replay(s, b)
         if not 0 <= b.here <= len(steps):
-            raise DamagedFile(f"branch {b.name!r} has {len(steps)} steps and cannot stand at {b.here}.")
+            raise DamagedFile(f"branch {b.name!r} has {len(steps)} steps and cannot stand at {shown(b.here)}.")
         branches[b.name] = Branch(b.name, game.luck(b.luck), steps, b.here, b.parent)
     s._branches, s._branch = branches, branches[saved.branch]
     for seat, answers in saved.standing.items():
         for rule, choice in answers.items():
-            s.stand(int(seat) if seat.isdecimal() else -1, rule, _frozen(choice))
+            s.stand(int(seat) if seat.isdecimal() else -1, rule, choice)
     if saved.phase and s.phase != saved.phase:
         raise DamagedFile(f"it should stand at {saved.phase!r} and stands at {s.phase!r}.")
     return s
@@ -185,7 +193,7 @@ def _replay(s: Session, b: SavedBranch) -> list[Step]:
         try:
             if row[0] == "auto":
                 if type(row[1]) is not int or row[1] < 0:
-                    raise ExplorerError(f"{row[1]!r} is no number of steps.")
+                    raise ExplorerError(f"{shown(row[1])} is no number of steps.")
                 for _ in range(row[1]):
                     play.step()
                 continue
@@ -196,9 +204,11 @@ def _replay(s: Session, b: SavedBranch) -> list[Step]:
             elif row[0] == "move":
                 play.play(Action(row[1], row[2], _frozen(row[3])))
             else:
-                raise ExplorerError(f"there is no entry of kind {row[0]!r}; entries are moves and chance outcomes.")
+                raise ExplorerError(
+                    f"there is no entry of kind {shown(row[0])}; entries are moves and chance outcomes."
+                )
         except IndexError as e:
-            raise DamagedFile(f"branch {b.name!r}, entry {number}: {row!r} is too short for an entry.") from e
+            raise DamagedFile(f"branch {b.name!r}, entry {number}: {shown(row)} is too short for an entry.") from e
         except ExplorerError as e:
             raise DamagedFile(f"branch {b.name!r}, entry {number}: {e}") from e
     return play.steps

@@ -1,7 +1,7 @@
 """Described positions: games/<game>/scenarios/*.toml, each a start and moves; nothing in them is executed.
 
 title = "..."; text = "..."; clauses = ["FK-E1"]; players = 4; seed = 7; names = [...]; house = {option = "value"}
-start.phase = "decide"; start.table = {hand = [...]}       # over the table before set-up; absent: the game's start
+start.phase = "decide"; start.table = {hand = [...]}       # what is left out: see Game.described; absent: the start
 start.frames = [{site = "...", value = {...}}]
 play = [["run"], ["chance", [...]], ["step", 3], ["move", rule], ["move", rule, choice], ["move", rule, choice, seat]]
 rewind = true                                              # leave the session at its start, with the moves ahead
@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 
 from explorer.core.errors import DefinitionError, ExplorerError, unknown
+from explorer.core.game import by_name
 from explorer.core.session import Session
 from explorer.core.values import Value
 from explorer.games.registry import find as find_game
@@ -70,7 +71,7 @@ def house_rule_positions(game_name: str, option: str, value: str) -> list[Scenar
 def describe(game_name: str, name: str) -> Scenario:
     """A scenario's content, not yet played; raises UnknownName, or DefinitionError when the file is malformed."""
     known = _files(game_name)
-    if name not in known:
+    if name not in list(known):
         raise unknown(f"scenario of {game_name}", name, known)
     return _read(name, known[name])
 
@@ -90,21 +91,20 @@ def _with_nothing(value: Any) -> Any:
 
 
 def scenario(game_name: str, name: str, house: Mapping[str, str] | None = None) -> Session:
-    """A Session at a described position that passes the game's checks; `house` exchanges further house rules."""
+    """A Session at a described position that passes the game's checks; `house` exchanges further house rules.
+
+    Raises UnknownName, or DefinitionError when the file's position or moves do not fit the rules.
+    """
     return played(game_name, describe(game_name, name), name, house)
 
 
 def played(game_name: str, d: Scenario, name: str = "scenario", house: Mapping[str, str] | None = None) -> Session:
     """The session that a scenario describes, its moves played."""
-    game = find_game(game_name, d.players, d.house | dict(house or {}), d.edition)
+    game = find_game(game_name, d.players, d.house | by_name(house, "House rules", '{"option": "value"}'), d.edition)
     at = None
     if d.start is not None:
-        before = game.to_data(game.start)
-        table = before["table"] | d.start.get("table", {})
-        if strange := table.keys() - before["table"].keys():
-            raise DefinitionError(f"Scenario {name!r}: the table has no field {min(strange)!r}.")
         try:
-            at = game.from_data(before | d.start | {"table": table})
+            at = game.described(d.start)
         except ExplorerError as e:
             raise DefinitionError(f"Scenario {name!r}: {e}") from e
     s = Session(game, d.seed, d.names, at)
@@ -120,7 +120,7 @@ def played(game_name: str, d: Scenario, name: str = "scenario", house: Mapping[s
 
 def _do(s: Session, what: str, *args: Any) -> None:
     if what == "move":
-        rule, choice, seat = (*args, None, None)[:3]
+        rule, choice, seat = (*args, None, None, None)[:3]
         while s.kind not in ("chance", "choice", "final"):
             s.step()
         s.play(rule, choice, seat)

@@ -44,7 +44,7 @@ class Action(Value, frozen=True, gc=False):
     choice: Any = None
 
     def __str__(self) -> str:
-        return self.rule if self.choice is None else f"{self.rule}: {say(self.choice)}"
+        return f"{self.rule}" if self.choice is None else f"{self.rule}: {say(self.choice)}"
 
 
 class Position(Value, frozen=True, gc=False):
@@ -101,7 +101,7 @@ def say(value: Any, names: Sequence[str] = ()) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
-        return f"{value:,}"
+        return f"{value:,}" if abs(value) < 10**60 else "a number too large to write"
     if isinstance(value, (tuple, list)):
         return ", ".join(say(v, names) for v in value) if value else "nothing"
     return str(value)

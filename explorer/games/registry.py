@@ -25,7 +25,7 @@ def names() -> tuple[str, ...]:
 
 def spec(name: str) -> Spec:
     """The declaration of a game; raises UnknownName."""
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise unknown("game", name, GAMES)
     found: Spec = import_module(GAMES[name]).SPEC
     return found
@@ -43,6 +43,6 @@ def find(
     edition: Mapping[str, Any] | None = None,
 ) -> Game:
     """A game for so many players, with house rules and figures exchanged; raises ExplorerError in one sentence."""
-    if not house and not edition and (players is None or type(players) is int):
+    if not house and not edition and isinstance(name, str) and (players is None or type(players) is int):
         return _plain(name, players)
     return Game(spec(name), players, house, edition)
