@@ -1,5 +1,6 @@
 """The README's commands are what newcomers and CI copy: one line each, and their words are true."""
 
+import doctest
 import re
 import subprocess
 
@@ -45,3 +46,13 @@ def test_the_commands_do_what_the_headings_say() -> None:
 def test_ci_finds_the_test_command() -> None:
     run = subprocess.run(["bash", ".ci/run", "--print"], cwd=ROOT, capture_output=True, text=True, check=True)
     assert run.stdout.strip() == blocks(section("Test"))[0][0]
+
+
+def test_the_python_examples_are_true() -> None:
+    """Every example of the README, run as it stands there."""
+    test = doctest.DocTestParser().get_doctest(README.replace("```python", ""), {}, "README", "README.md", 0)
+    assert len(test.examples) >= 12
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    said: list[str] = []
+    runner.run(test, out=said.append)
+    assert runner.summarize(verbose=False).failed == 0, "".join(said)
