@@ -54,6 +54,7 @@ class Cites:
 
     lead: str
     match: str
+    same_money: str
     settle: str
     pass_lead: str
     add: str
@@ -298,7 +299,7 @@ def matching_auction(
             arrow("add to it", r.pass_the_lead_on, cites.pass_lead, tell=""),
             arrow("settle", r.one_is_left, cites.settle, tell="")),
         choice("match or drop out", cites.match, first_asked,
-            arrow("whose turn is it", r.match_it, cites.match, blanks=lead,
+            arrow("whose turn is it", r.match_it, cites.same_money, blanks=lead,
                 tell=("{who} matches with {lead}.", "You match with {lead}.")),
             arrow("whose turn is it", r.drop_out, cites.match, standing=True,
                 tell=("{who} drops out.", "You drop out."))),

@@ -8,6 +8,7 @@ from typing import Any
 from explorer.core.game import Game, Result, Spec
 from explorer.core.phases import Flow, call, final, flow, on
 from explorer.core.rulebook import Clause, Figure, HouseRule, HouseValue, Rulebook
+from explorer.core.scene import Scene
 from explorer.core.secrets import Open, Screened
 from explorer.core.session import Session
 from explorer.core.values import Refusal, Seat, Table, Value, but, no
@@ -17,7 +18,7 @@ from explorer.mechanisms.purses import Money, Purse
 
 KINDS = ("Real", "fake 10", "fake 20")
 MATTERS = (
-    "lead match settle pass_lead add decline not_add unstaked may_not wrong cannot close open highest tie minimum fist"
+    "lead match same_money settle pass_lead add decline not_add unstaked may_not wrong cannot close open highest tie minimum fist"
 )
 
 
@@ -57,7 +58,7 @@ def _game(main: Flow, called: Flow, players: int, house: dict[str, str]) -> Game
         start=lambda n, house, edition: Box(n, house, edition),
         result=lambda t: Result((1,) * t.players, ({},) * t.players),
         check=lambda t, frames: [],
-        scene=None,  # type: ignore[arg-type]
+        scene=lambda t, frames, seat, names: Scene(),
         seats=("Ann", "Bob", "Cid", "Dot", "Eve"),
         rulebook=Rulebook(
             "box",
@@ -113,7 +114,7 @@ def _note(how: str) -> Callable[[Box, Any], Box]:
 
 def auction(*money: Purse, first: int = 0, lot: int = 5, **house: str) -> Session:
     """An auction of 5 coins among seats with these purses, run to its first decision."""
-    cites = matching.Cites(**{m: f"T-{m}" for m in MATTERS.split()[:8]})
+    cites = matching.Cites(**{m: f"T-{m}" for m in MATTERS.split()[:9]})
     hooks = matching.Hooks(_take_the_lead, _pass_the_lead, _may_not_decline, _wrong_lead, _cannot_match)
     variants = matching.Variants({"then": "drop"}, {"then": "end"}, {"last": "free"}, {"last": "unsold"})
     main = flow(
@@ -130,7 +131,7 @@ def auction(*money: Purse, first: int = 0, lot: int = 5, **house: str) -> Sessio
 
 def plain_auction() -> Flow:
     """The flow without the arrows that only house rules bring."""
-    cites = matching.Cites(**{m: f"T-{m}" for m in MATTERS.split()[:8]})
+    cites = matching.Cites(**{m: f"T-{m}" for m in MATTERS.split()[:9]})
     hooks = matching.Hooks(_take_the_lead, _pass_the_lead, _may_not_decline, _wrong_lead, _cannot_match)
     return matching.matching_auction(MONEY, hooks, cites)
 

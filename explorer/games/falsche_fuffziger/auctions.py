@@ -172,7 +172,8 @@ AUCTION = matching_auction(
     Hooks(take_the_lead, pass_the_lead, may_not_decline, wrong_lead, cannot_match),
     Cites(
         lead="FF-5.5 FF-1.11",
-        match="FF-5.6 FF-1.10",
+        match="FF-5.6",
+        same_money="FF-5.6 FF-1.10",
         settle="FF-5.9",
         pass_lead="FF-5.7 FF-A17",
         add="FF-5.7 FF-5.8 FF-A16",

@@ -108,7 +108,7 @@ def second(told: Told) -> dict[str, Any]:
 def payoffs(told: Told) -> dict[str, Any]:
     """Who collects how much."""
     rows = [f"{told.names[s]} {sum(c.payoff for c in won)}" for s, won in enumerate(told.before.won) if won]
-    return {"payoffs": say(tuple(rows)) if rows else "nobody, for no card was won"}
+    return {"payoffs": say(tuple(rows)) if rows else "none, for no card was won"}
 
 
 PHASE_4 = part("Phase 4: Money laundering",
