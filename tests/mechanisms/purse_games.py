@@ -17,9 +17,9 @@ from explorer.mechanisms import sealed_fists as fists
 from explorer.mechanisms.purses import Money, Purse
 
 KINDS = ("Real", "fake 10", "fake 20")
-MATTERS = (
-    "lead match same_money settle pass_lead add decline not_add unstaked may_not wrong cannot close open highest tie minimum fist"
-)
+AUCTION = ("lead", "match", "same_money", "settle", "pass_lead", "add", "decline", "not_add", "unstaked")
+FISTS = ("close", "open", "highest", "tie", "minimum")
+MATTERS = (*AUCTION, *FISTS, "may_not", "wrong", "cannot", "fist")
 
 
 class Edition(Value, frozen=True):
@@ -64,7 +64,7 @@ def _game(main: Flow, called: Flow, players: int, house: dict[str, str]) -> Game
             "box",
             "T",
             "Box",
-            tuple(Clause(f"T-{m}", "", "", m) for m in MATTERS.split()),
+            tuple(Clause(f"T-{m}", "", "", m) for m in MATTERS),
             house_rule=(rule("then", "drop", "end"), rule("last", "free", "unsold")),
         ),
         figures={"players": Figure((1, 5), "source")},
@@ -114,7 +114,7 @@ def _note(how: str) -> Callable[[Box, Any], Box]:
 
 def auction(*money: Purse, first: int = 0, lot: int = 5, **house: str) -> Session:
     """An auction of 5 coins among seats with these purses, run to its first decision."""
-    cites = matching.Cites(**{m: f"T-{m}" for m in MATTERS.split()[:9]})
+    cites = matching.Cites(**{m: f"T-{m}" for m in AUCTION})
     hooks = matching.Hooks(_take_the_lead, _pass_the_lead, _may_not_decline, _wrong_lead, _cannot_match)
     variants = matching.Variants({"then": "drop"}, {"then": "end"}, {"last": "free"}, {"last": "unsold"})
     main = flow(
@@ -131,7 +131,7 @@ def auction(*money: Purse, first: int = 0, lot: int = 5, **house: str) -> Sessio
 
 def plain_auction() -> Flow:
     """The flow without the arrows that only house rules bring."""
-    cites = matching.Cites(**{m: f"T-{m}" for m in MATTERS.split()[:9]})
+    cites = matching.Cites(**{m: f"T-{m}" for m in AUCTION})
     hooks = matching.Hooks(_take_the_lead, _pass_the_lead, _may_not_decline, _wrong_lead, _cannot_match)
     return matching.matching_auction(MONEY, hooks, cites)
 
@@ -147,7 +147,7 @@ def _wrong_fist(_t: Box, _seat: int, bag: tuple[tuple[str, int], ...]) -> Refusa
 
 def bidding(*money: Purse, first: int = 0, minimum: int = 5) -> Session:
     """A bidding of seats with these purses, run to its first decision."""
-    cites = fists.Cites(**{m: f"T-{m}" for m in ("close", "open", "highest", "tie", "minimum")})
+    cites = fists.Cites(**{m: f"T-{m}" for m in FISTS})
     main = flow(
         "box", "Box", None,
         call("bidding", "T-close", "sealed fists", _begin_fists,
