@@ -11,7 +11,7 @@ import ipywidgets as W
 from explorer.core.domains import Bag, Domain, Form, Nothing, OneOf, Split, Whole
 from explorer.core.forms import hint
 from explorer.core.outcomes import Order
-from explorer.core.values import say
+from explorer.core.values import Seat, say
 from widgets.controls import STYLE, WIDE, button, discard, offer, row, tick
 
 Watch = Callable[[], None]
@@ -60,7 +60,8 @@ class ListInput(Input):
         if isinstance(domain, tuple(MAKES)):
             return False
         self.items = domain.items if isinstance(domain, OneOf) else tuple(islice(domain, LISTED))
-        texts = [self.words(i) for i in self.items] if labels is None else labels
+        seats = isinstance(domain, OneOf) and domain.seats
+        texts = labels or [self.words(Seat(i) if seats else i) for i in self.items]
         offer(self.box, [(text, i) for i, text in enumerate(texts)])
         self.box.disabled = not texts
         return True

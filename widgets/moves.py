@@ -13,7 +13,7 @@ from explorer.core.steps import Proposal
 from explorer.core.values import Action
 from explorer.look import ALL_OPEN
 from widgets import reading
-from widgets.controls import button, discard, fill, row, show_if, tick
+from widgets.controls import STYLE, WIDE, button, discard, fill, offer, row, show_if, tick
 from widgets.inputs import LISTED, MAKES, Input, make
 
 if TYPE_CHECKING:
@@ -74,8 +74,9 @@ class Row:
         refusal = face.look.refusal(action)
         self.play.button_style = "success" if refusal is None else ""
         outlook = face.session.outlook(action) if refusal is None else None
-        offer = Offer(action, "", refusal)
-        self.verdict.value = reading.verdict(face.session, offer, self.proposal.cites, outlook)
+        listed = bool(self.offers) or action.choice is None
+        judged = Offer(action, "" if listed or refusal else face.look.words(self.proposal, action.choice), refusal)
+        self.verdict.value = reading.verdict(face.session, judged, self.proposal.cites, outlook)
 
 
 class Moves:
@@ -88,13 +89,15 @@ class Moves:
         self.where, self.refused, self.odds, self.note = W.HTML(), W.HTML(), W.HTML(), W.HTML()
         self.run_on = tick("run on after a move", "After a move go on to the next decision at once")
         self.mine, self.others = W.VBox(), W.VBox()
-        self.others_title = W.HTML('<div class="rx-title">Others may come in between</div>')
+        self.come_in = W.Dropdown(description="Come in between", layout=WIDE, style=STYLE)
+        self.come_in.observe(face.does(self._come_in), "value")
+        self.coming: Key | None = None
         self.outcome: Input = make(NOTHING, _ignore)
         self.force = button("Force this outcome", "Let luck bring what is filled in here", "hand-pointer-o")
         self.force.on_click(face.does(self._force))
         self.forcing = row()
         self.luck = W.VBox()
-        self.interrupts = W.VBox([self.others_title, self.others])
+        self.interrupts = W.VBox([self.come_in, self.others])
         parts = [self.where, self.note, self.mine, self.refused, self.interrupts, self.luck, self.run_on]
         self.box = W.VBox(parts)
         self.box.add_class("rx-moves")
@@ -111,6 +114,9 @@ class Moves:
         assert action.seat is not None
         self.face.session.stand(action.seat, action.rule, action.choice)
         self.face.say(f"{self.face.session.names[action.seat]} now always answers: {action.rule}.")
+
+    def _come_in(self) -> None:
+        self.coming = self.come_in.value
 
     def _force(self) -> None:
         self.face.session.play(self.outcome.choice())
@@ -131,7 +137,15 @@ class Moves:
         self.note.value = self._note(bool(proposals))
 
     def _show_rows(self, proposals: list[Proposal]) -> None:
-        rows = {(p.seat, p.rule, p.interrupt): p for p in proposals}
+        every: dict[Key, Proposal] = {(p.seat, p.rule, p.interrupt): p for p in proposals}
+        names = self.face.session.names
+        coming = [(f"{names[k[0]]}: {k[1]}", k) for k in every if k[2]]
+        if self.coming not in every:
+            self.coming = None
+        offer(self.come_in, [("nobody", None), *coming])
+        self.come_in.value = self.coming
+        show_if(coming, self.interrupts)
+        rows = {k: p for k, p in every.items() if not k[2] or k == self.coming}
         for gone in self.rows.keys() - rows.keys():
             discard(self.rows.pop(gone).box)
         for key, proposal in rows.items():
@@ -141,7 +155,6 @@ class Moves:
                 self.rows[key] = Row(self, proposal)
         fill(self.mine, *(self.rows[k].box for k in rows if not k[2]))
         fill(self.others, *(self.rows[k].box for k in rows if k[2]))
-        show_if(self.others.children, self.interrupts)
         refused = [(p.rule, o) for k, p in rows.items() for o in self.rows[k].offers if o.refusal is not None]
         self.refused.value = reading.refused(self.face.session, refused)
 

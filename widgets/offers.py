@@ -15,7 +15,7 @@ OFFERS: dict[str, str] = {
     "run": "time.run",
     "play a move": "moves.mine",
     "see why a move is refused": "moves.refused",
-    "interrupt": "moves.others",
+    "interrupt": "moves.come_in",
     "see odds": "moves.odds",
     "force an outcome": "moves.force",
     "outlook": "moves.mine",

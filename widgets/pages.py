@@ -10,7 +10,7 @@ import ipywidgets as W
 from explorer.core.game import Game
 from explorer.picture import EngineError, html_twin
 from widgets.clauses_html import about, about_step
-from widgets.controls import STYLE, button, fill, offer, row, show_if
+from widgets.controls import STYLE, button, fill, offer, row, show_if, tick
 from widgets.picture import PhasePicture
 
 if TYPE_CHECKING:
@@ -34,12 +34,14 @@ class Pages:
         for i, crumb in enumerate(self.crumbs):
             crumb.on_click(face.does(partial(self._follow, i)))
         self.trail = row(*self.crumbs)
+        self.large = tick("large", "Show the picture across the whole width")
+        self.large.observe(face.does(lambda: None), "value")
         self.opens = button("", "Show the page of what is chosen")
         self.opens.on_click(face.does(lambda: self.open(self._opened())))
         self.frame = W.Box(layout={"width": "100%"})
         self.clauses = W.HTML()
         self.twin = W.HTML()
-        self.box = W.VBox([self.trail, row(self.page, self.opens), self.frame, self.clauses])
+        self.box = W.VBox([self.trail, row(self.page, self.large, self.opens), self.frame, self.clauses])
         for part, name in ((self.box, "rx-pages"), (self.clauses, "rx-panel"), (self.trail, "rx-trail")):
             part.add_class(name)
 
@@ -85,6 +87,7 @@ class Pages:
             picture.light(look.lit())
         fill(self.frame, picture or self._text())
         self.page.value = look.page or FOLLOW
+        (self.face.root.add_class if self.large.value else self.face.root.remove_class)("rx-large")
         self._show_crumbs()
         self._show_clauses()
 

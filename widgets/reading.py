@@ -101,7 +101,8 @@ def verdict(session: Session, offer: Offer, cites: Sequence[str], outlook: Any =
         return f'<span class="rx-no">refused: {reason} {chips(book, _ids(offer.refusal))}</span>'
     words = "; ".join(f"{name}: {_share(p)}" for name, p in outlook or ())
     reveals = f'<span class="rx-soft"> would show {escape(words)}</span>' if words else ""
-    return f'<span class="rx-yes">allowed by {chips(book, cites)}</span>{reveals}'
+    what = f"{escape(offer.text)}: " if offer.text else ""
+    return f'{what}<span class="rx-yes">allowed by {chips(book, cites)}</span>{reveals}'
 
 
 def result(session: Session) -> str:

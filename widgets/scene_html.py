@@ -11,7 +11,7 @@ from explorer.core.scene import Card, Cards, Dice, Die, Facts, Grid, Money, Note
 from explorer.palette import shade
 
 Panels = dict[int, SeatPanel]
-ROUND = 14  # so many squares still find room in a circle; more stand in rows
+ROUND = 8  # up to so many squares stand in a circle; more of them around a board
 
 
 def scene_html(scene: Scene) -> str:
@@ -111,25 +111,35 @@ NOTHING = '<span class="rx-none">none</span>'
 
 def _ring(block: Ring, panels: Panels) -> str:
     n = len(block.squares)
-    squares = [_square(s, panels) for s in block.squares]
-    if block.sides == 4 and n >= 8 and n % 4 == 0:
-        side = n // 4
-        placed = [f"grid-row:{r};grid-column:{c}" for r, c in (_on_square(i, side) for i in range(n))]
-        style = f"grid-template-columns:repeat({side + 1},minmax(0,1fr));grid-template-rows:repeat({side + 1},auto)"
-        kind = "rx-board"
-    elif 3 <= n <= ROUND:
-        placed, style, kind = [_on_circle(i, n) for i in range(n)], "", "rx-circle"
+    if block.sides != 4 and n <= ROUND:
+        kind, style, places = "rx-circle", "", [_on_circle(i, n) for i in range(n)]
     else:
-        placed, style, kind = [""] * n, "", "rx-around"
-    items = "".join(f'<li style="{place}">{s}</li>' for place, s in zip(placed, squares, strict=True))
-    return f'<ol class="{kind}" style="{style}">{items}</ol>'
+        kind = "rx-board"
+        wide, high = (n // 4 + 1, n // 4 + 1) if block.sides == 4 and n % 4 == 0 else _oblong(n)
+        corner = n // 2 if block.sides == 4 else 0  # bought boards begin at the bottom right
+        around = _around(wide, high)
+        places = [f"grid-row:{r};grid-column:{c}" for r, c in (around[(i + corner) % len(around)] for i in range(n))]
+        style = f"grid-template-columns:repeat({wide},minmax(0,1fr))"
+    squares = "".join(
+        f'<li style="{place}">{_square(s, panels)}</li>' for place, s in zip(places, block.squares, strict=True)
+    )
+    return f'<ol class="{kind}" style="{style}">{squares}</ol>'
 
 
-def _on_square(i: int, side: int) -> tuple[int, int]:
-    """Row and column of square i: the first at the bottom right, then clockwise, as on a bought board."""
-    edge, step = divmod(i, side)
-    last = side + 1
-    return ((last, last - step), (last - step, 1), (1, 1 + step), (1 + step, last))[edge]
+def _oblong(n: int) -> tuple[int, int]:
+    """Columns and rows of a board with at least n squares around it, half as wide again as high."""
+    half = (n + 1) // 2 + 2
+    high = max(2, round(half / 2.5))
+    return half - high, high
+
+
+def _around(wide: int, high: int) -> list[tuple[int, int]]:
+    """Row and column of the places around a board, clockwise from the top left."""
+    top = [(1, c) for c in range(1, wide + 1)]
+    right = [(r, wide) for r in range(2, high + 1)]
+    bottom = [(high, c) for c in range(wide - 1, 0, -1)]
+    left = [(r, 1) for r in range(high - 1, 1, -1)]
+    return top + right + bottom + left
 
 
 def _on_circle(i: int, n: int) -> str:

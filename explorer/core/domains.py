@@ -39,10 +39,11 @@ class Domain(Value, frozen=True, gc=False):
 
 
 class OneOf(Domain, frozen=True, gc=False):
-    """One of these."""
+    """One of these; `seats`: they are seats, and faces write their players' names."""
 
     items: tuple[Any, ...]
     clause: str = ""
+    seats: bool = False
 
     def contains(self, choice: Any) -> bool:
         return choice in self.items and type(choice) is type(self.items[self.items.index(choice)])

@@ -13,7 +13,7 @@ from explorer.core.lensed import refusal_seen
 from explorer.core.secrets import Lens, frames_seen_by, seen_by
 from explorer.core.session import Session
 from explorer.core.steps import Proposal
-from explorer.core.values import Action, Refusal, Value, say
+from explorer.core.values import Action, Refusal, Seat, Value, say
 
 
 class Offer(Value, frozen=True):
@@ -76,15 +76,21 @@ def value_text(domain: Domain, choice: Any, names: Sequence[str] = ()) -> str:
         return ", ".join(
             f"{name}: {value_text(d, c, names)}" for (name, d), c in zip(domain.parts, choice, strict=True)
         )
-    return say(choice, names)
+    return item_text(domain, choice, names)
 
 
-def hint(domain: Domain) -> str:
+def item_text(domain: Domain, item: Any, names: Sequence[str] = ()) -> str:
+    """One of the things that a domain is made of, in words: a seat by its player's name."""
+    return say(Seat(item) if isinstance(domain, OneOf) and domain.seats and type(item) is int else item, names)
+
+
+def hint(domain: Domain, names: Sequence[str] = ()) -> str:
     """What may be typed for a domain, in a few words."""
     if isinstance(domain, Nothing):
         return "nothing to choose"
     if isinstance(domain, OneOf):
-        return "one of: " + ", ".join([say(i) for i in domain.items[:8]] + (["…"] if len(domain.items) > 8 else []))
+        first = [item_text(domain, i, names) for i in domain.items[:8]]
+        return "one of: " + ", ".join(first + (["…"] if len(domain.items) > 8 else []))
     if isinstance(domain, Whole):
         top = f" to {domain.high:,}" if domain.high is not None else " on"
         return f"a number from {domain.low:,}{top}" + (f" in steps of {domain.step:,}" if domain.step > 1 else "")
@@ -94,23 +100,23 @@ def hint(domain: Domain) -> str:
     if isinstance(domain, Split):
         return f"those that go to the {domain.sides[0]}, with commas, of: {say(domain.items)}"
     if isinstance(domain, Form):
-        return "; ".join(f"{name}: {hint(d)}" for name, d in domain.parts)
+        return "; ".join(f"{name}: {hint(d, names)}" for name, d in domain.parts)
     return ""
 
 
-def parse(domain: Domain, text: str) -> Any:
+def parse(domain: Domain, text: str, names: Sequence[str] = ()) -> Any:
     """The choice that typed text means; raises ExplorerError with one sentence when it means none."""
-    choice = _parsed(domain, text.strip())
+    choice = _parsed(domain, text.strip(), names)
     if not domain.contains(choice):
         raise ExplorerError(domain.wrong(choice))
     return choice
 
 
-def _parsed(domain: Domain, text: str) -> Any:
+def _parsed(domain: Domain, text: str, names: Sequence[str]) -> Any:
     if isinstance(domain, Nothing):
         return None if text.casefold() in ("", "none", "nothing") else text
     if isinstance(domain, OneOf):
-        return _named(domain.items, text)
+        return domain.items[_index(domain.items, text, [item_text(domain, i, names) for i in domain.items])]
     if isinstance(domain, Whole):
         digits = re.sub(r"[ ,_.']", "", text)
         if not re.fullmatch(r"-?\d+", digits):
@@ -126,8 +132,8 @@ def _parsed(domain: Domain, text: str) -> Any:
             t.partition(":")[2] if t.partition(":")[0].strip() in dict(domain.parts) else t for t in text.split(";")
         ]
         if len(fields) != len(domain.parts):
-            raise ExplorerError(f"Fill in {len(domain.parts)} parts with semicolons between: {hint(domain)}.")
-        return tuple(_parsed(d, f.strip()) for (_, d), f in zip(domain.parts, fields, strict=True))
+            raise ExplorerError(f"Fill in {len(domain.parts)} parts with semicolons between: {hint(domain, names)}.")
+        return tuple(_parsed(d, f.strip(), names) for (_, d), f in zip(domain.parts, fields, strict=True))
     raise ExplorerError(f"{text!r} cannot be read.")
 
 
@@ -143,16 +149,13 @@ def _bag(domain: Bag, text: str) -> tuple[tuple[Any, int], ...]:
     return tuple((kind, n) for kind, n in zip(kinds, number, strict=True) if n)
 
 
-def _named(items: Sequence[Any], text: str) -> Any:
-    return items[_index(items, text)]
-
-
-def _index(items: Sequence[Any], text: str) -> int:
-    """The place of the item written like this; "#3" means the third."""
+def _index(items: Sequence[Any], text: str, words: Sequence[str] = ()) -> int:
+    """The place of the item written like this, or in these words; "#3" means the third."""
+    words = words or [say(i) for i in items]
     wanted = text.strip().casefold()
     if re.fullmatch(r"#\d+", wanted) and 0 < int(wanted[1:]) <= len(items):
         return int(wanted[1:]) - 1
-    for i, item in enumerate(items):
-        if wanted in (say(item).casefold(), str(item).casefold()):
+    for i, (item, word) in enumerate(zip(items, words, strict=True)):
+        if wanted in (word.casefold(), str(item).casefold()):
             return i
-    raise ExplorerError(f"{text.strip()!r} is not among: {say(tuple(items)[:12])}{', …' if len(items) > 12 else ''}.")
+    raise ExplorerError(f"{text.strip()!r} is not among: {say(tuple(words)[:12])}{', …' if len(items) > 12 else ''}.")

@@ -254,7 +254,10 @@ def test_others_interrupt_through_their_own_rows() -> None:
     face = Explorer(probe("probe_offers"), seed=3)
     face.time.run.click()
     decider = face.session.who
-    key = next(k for k, r in face.moves.rows.items() if k[2] and k[0] != decider and r.play.button_style == "success")
+    key = next(k for _, k in face.moves.come_in.options if k and k[1] == "play a card" and k[0] != decider)
+    assert not any(k[2] for k in face.moves.rows)
+    face.moves.come_in.value = key
+    assert face.moves.rows[key].play.description == f"{face.session.names[key[0]]}: play a card"
     face.moves.rows[key].play.click()
     assert face.session.frames[-1].site == key[1]
     assert face.session.steps[-1].action.seat == key[0]
@@ -266,8 +269,11 @@ def test_others_interrupt_through_their_own_rows() -> None:
 def test_a_standing_answer_is_left_seen_and_taken_back() -> None:
     face = Explorer(probe("probe_offers"), seed=3)
     face.time.run.click()
-    play = next(r for k, r in face.moves.rows.items() if k[1] == "offer a swap" and r.play.button_style == "success")
-    play.play.click()
+    for _, key in face.moves.come_in.options[1:]:
+        face.moves.come_in.value = key
+        if key[1] == "offer a swap" and face.moves.rows[key].play.button_style == "success":
+            break
+    face.moves.rows[key].play.click()
     asked = face.session.who
     assert asked is not None
     face.tabs.box.selected_index = list(face.tabs.titles).index("Standing answers")

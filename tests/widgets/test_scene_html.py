@@ -1,5 +1,6 @@
 """Every kind of block of a scene is rendered, readable without colour, and nothing in it is taken for markup."""
 
+import itertools
 from html.parser import HTMLParser
 from typing import get_args
 
@@ -69,7 +70,7 @@ def test_a_block_is_rendered(block: sc.Block, texts: list[str]) -> None:
         assert text in found
 
 
-@pytest.mark.parametrize(("n", "sides", "kind"), [(40, 4, "rx-board"), (8, 0, "rx-circle"), (30, 0, "rx-around")])
+@pytest.mark.parametrize(("n", "sides", "kind"), [(40, 4, "rx-board"), (8, 0, "rx-circle"), (23, 0, "rx-board")])
 def test_a_ring_shows_owners_marks_and_pawns(n: int, sides: int, kind: str) -> None:
     squares = [sc.Square(f"Square {i}") for i in range(n)]
     squares[2] = sc.Square("Rue de la Paix", "dark blue", owner=1, marks=("hotel",), pawns=(0, 1))
@@ -94,6 +95,17 @@ def test_a_square_board_goes_around_clockwise_from_the_bottom_right() -> None:
         "grid-row:1;grid-column:3",
         "grid-row:2;grid-column:3",
     ]
+
+
+@pytest.mark.parametrize("n", [9, 10, 22, 23, 31])
+def test_a_long_ring_goes_around_an_oblong_board(n: int) -> None:
+    html = scene_html(sc.Scene((sc.Ring("", tuple(sc.Square(str(i)) for i in range(n))),)))
+    places = [v for k, v in read(html).attributes if k == "style" and v and v.startswith("grid-row")]
+    at = [tuple(int(x.split(":")[1]) for x in p.split(";")) for p in places]
+    assert len(set(at)) == n
+    assert at[0] == (1, 1)
+    assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a, b in itertools.pairwise(at))
+    assert abs(at[-1][0] - at[0][0]) + abs(at[-1][1] - at[0][1]) <= 2
 
 
 def test_seats_have_names_marks_and_blocks_and_the_colour_has_a_name() -> None:
