@@ -3,6 +3,7 @@
 from explorer.core.game import Result, Spec
 from explorer.games.monopoly_faux_billets.bots import steady
 from explorer.games.monopoly_faux_billets.count import money, rents, total
+from explorer.games.monopoly_faux_billets.described import described
 from explorer.games.monopoly_faux_billets.knowledge import outlook
 from explorer.games.monopoly_faux_billets.laws import check
 from explorer.games.monopoly_faux_billets.rules import FLOWS, INTERRUPTS
@@ -31,5 +32,6 @@ SPEC = Spec(
     scene=picture_of,
     bots={"steady": steady},
     outlook=outlook,
+    described=described,
     seats=("Red", "Blue", "Green", "Yellow", "Violet", "Orange"),
 )
