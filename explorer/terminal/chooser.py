@@ -9,11 +9,12 @@ from textual.binding import Binding
 from textual.containers import Horizontal, HorizontalGroup, Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Label, OptionList, Select, Static
+from textual.widgets import Button, Input, Label, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
 from explorer.core.errors import ExplorerError
 from explorer.terminal.marks import bold, dim
+from explorer.terminal.panes.bars import KeyBar
 
 WELCOME = "Learn, question and redesign a board game by walking its rules as a graph."
 
@@ -22,7 +23,7 @@ class Chooser(Screen[Any]):
     """Gives back a Session; the first chooser cannot be closed without one."""
 
     BINDINGS = [
-        Binding("escape", "close", "Close", show=False),
+        Binding("escape", "close", "Close"),
         Binding("s", "start", "Start"),
         Binding("h", "house", "House rules"),
         Binding("d", "scenarios", "Positions"),
@@ -55,7 +56,13 @@ class Chooser(Screen[Any]):
                 yield Button("House rules…", id="house", compact=True)
                 yield Button("Positions…", id="scenarios", compact=True)
                 yield Button("Open a file…", id="load", compact=True)
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyBar(
+            ("s", "Start", "screen.start"),
+            ("h", "House rules", "screen.house"),
+            ("d", "Positions", "screen.scenarios"),
+            ("o", "Open a file", "screen.load"),
+            ("q", "Quit", "app.quit"),
+        )
 
     def on_mount(self) -> None:
         """Names at once, titles as soon as the first screen is painted."""

@@ -10,7 +10,6 @@ from textual.binding import Binding
 from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Footer
 
 from explorer.terminal.actions.moving import Moving
 from explorer.terminal.actions.rules import Rules
@@ -18,7 +17,7 @@ from explorer.terminal.actions.time import TimeTravel
 from explorer.terminal.actions.views import Views
 from explorer.terminal.look import Look
 from explorer.terminal.palette import Abilities
-from explorer.terminal.panes.bars import Crumbs, PaneBar, StatusBar, Timeline
+from explorer.terminal.panes.bars import Crumbs, KeyBar, PaneBar, StatusBar, Timeline
 from explorer.terminal.panes.graph import PhaseGraph
 from explorer.terminal.panes.history import History
 from explorer.terminal.panes.moves import MoveList
@@ -28,6 +27,18 @@ from explorer.terminal.panes.why import Why
 
 WIDE = 110  # columns from which on all panes stand side by side
 NARROW = 64  # below, one pane at a time
+KEYS = (
+    ("s", "Step", "screen.step"),
+    ("r", "Run", "screen.run"),
+    ("b", "Back", "screen.back"),
+    ("n", "Next", "screen.forward"),
+    ("f", "Fork", "screen.fork"),
+    ("l", "Lens", "screen.lens"),
+    ("h", "Rules", "screen.house"),
+    ("?", "Help", "screen.help"),
+    ("^p", "All", "app.command_palette"),
+    ("q", "Quit", "app.quit"),
+)
 LEFT = ("graph", "list", "table", "history")
 
 
@@ -37,9 +48,9 @@ class Explore(Rules, Views, TimeTravel, Moving):
     AUTO_FOCUS = "#moves"
     COMMANDS = {Abilities}
     BINDINGS = [
-        *[Binding(str(i), f"pane({name!r})", name.capitalize(), show=False) for i, name in enumerate(PaneBar.NAMES, 1)],
-        Binding("z", "zoom", "Zoom", show=False),
-        Binding("question_mark,f1", "help", "Help", key_display="?"),
+        *[Binding(str(i), f"pane({name!r})", name.capitalize()) for i, name in enumerate(PaneBar.NAMES, 1)],
+        Binding("z", "zoom", "Zoom"),
+        Binding("question_mark,f1", "help", "Help"),
     ]
 
     def __init__(self, look: Look) -> None:
@@ -64,7 +75,7 @@ class Explore(Rules, Views, TimeTravel, Moving):
             yield MoveList(id="moves").add_class("pane")
             yield Why(id="why").add_class("pane")
         yield Timeline(id="timeline", markup=False)
-        yield Footer(compact=True)
+        yield KeyBar(*KEYS)
 
     def on_mount(self) -> None:
         """Titles."""

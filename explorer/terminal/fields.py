@@ -83,7 +83,7 @@ class OneOfField(Field):
 class Number(Input):
     """A number to type; the arrow keys up and down change it."""
 
-    BINDINGS = [Binding("up", "change(1)", "More", show=False), Binding("down", "change(-1)", "Less", show=False)]
+    BINDINGS = [Binding("up", "change(1)", "More"), Binding("down", "change(-1)", "Less")]
 
     def __init__(self, low: int, high: int | None, step: int = 1, **options: Any) -> None:
         super().__init__(str(low), compact=True, **options)

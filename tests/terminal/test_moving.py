@@ -185,7 +185,9 @@ async def test_a_split_is_filled_in_with_ticks() -> None:
     from explorer.core.domains import Form, OneOf, Split, Whole
     from explorer.terminal.fields import field
 
-    domain = Form((("cards", Split(("a", "b", "c"), ("hand", "table"))), ("whom", OneOf(("x", "y"))), ("bid", Whole(5))))
+    domain = Form(
+        (("cards", Split(("a", "b", "c"), ("hand", "table"))), ("whom", OneOf(("x", "y"))), ("bid", Whole(5)))
+    )
 
     class Alone(App[None]):
         def compose(self) -> ComposeResult:

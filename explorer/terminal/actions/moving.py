@@ -20,11 +20,11 @@ class Moving(LookScreen):
     """Steps and moves."""
 
     BINDINGS = [
-        Binding("s,space", "step", "Step", key_display="s"),
+        Binding("s,space", "step", "Step"),
         Binding("r", "run", "Run"),
-        Binding("i", "interrupt", "Interrupt", show=False),
-        Binding("u", "force", "Force luck", show=False),
-        Binding("w", "standing", "Standing answers", show=False),
+        Binding("i", "interrupt", "Interrupt"),
+        Binding("u", "force", "Force luck"),
+        Binding("w", "standing", "Standing answers"),
     ]
 
     @property

@@ -24,14 +24,14 @@ class Rules(LookScreen):
     """What is explored, and under which rules."""
 
     BINDINGS = [
-        Binding("h", "house", "House rules", show=False),
-        Binding("e", "figures", "Figures of the edition", show=False),
-        Binding("c", "rulebook", "Rulebook", show=False),
-        Binding("d", "scenarios", "Described positions", show=False),
-        Binding("ctrl+s", "save", "Save", show=False),
-        Binding("ctrl+o", "load", "Open a saved session", show=False),
-        Binding("ctrl+n", "new_session", "New session", show=False),
-        Binding("ctrl+z", "restore", "The session before", show=False),
+        Binding("h", "house", "House rules"),
+        Binding("e", "figures", "Figures of the edition"),
+        Binding("c", "rulebook", "Rulebook"),
+        Binding("d", "scenarios", "Described positions"),
+        Binding("ctrl+s", "save", "Save"),
+        Binding("ctrl+o", "load", "Open a saved session"),
+        Binding("ctrl+n", "new_session", "New session"),
+        Binding("ctrl+z", "restore", "The session before"),
     ]
 
     # -- changed rules -------------------------------------------------------------------------------

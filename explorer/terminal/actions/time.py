@@ -19,11 +19,11 @@ class TimeTravel(LookScreen):
     BINDINGS = [
         Binding("b", "back", "Back"),
         Binding("n", "forward", "Next"),
-        Binding("B", "back_to_decision", "Back to the last decision", show=False),
-        Binding("N", "forward_to_decision", "Forward to the next decision", show=False),
-        Binding("g", "go_to", "Go to a step", show=False),
+        Binding("B", "back_to_decision", "Back to the last decision"),
+        Binding("N", "forward_to_decision", "Forward to the next decision"),
+        Binding("g", "go_to", "Go to a step"),
         Binding("f", "fork", "Fork"),
-        Binding("v", "branches", "Branches", show=False),
+        Binding("v", "branches", "Branches"),
     ]
 
     def action_back(self) -> None:

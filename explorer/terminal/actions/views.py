@@ -18,11 +18,11 @@ class Views(LookScreen):
 
     BINDINGS = [
         Binding("l", "lens", "Lens"),
-        Binding("m", "memory", "Memory aid", show=False),
-        Binding("p", "pages", "Pages of the picture", show=False),
-        Binding("o", "overview", "Overview", show=False),
-        Binding("y", "why", "Why", show=False),
-        Binding("x", "export", "Export the picture", show=False),
+        Binding("m", "memory", "Memory aid"),
+        Binding("p", "pages", "Pages of the picture"),
+        Binding("o", "overview", "Overview"),
+        Binding("y", "why", "Why"),
+        Binding("x", "export", "Export the picture"),
     ]
 
     def action_lens(self) -> None:

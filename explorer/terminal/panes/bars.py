@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual import events
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from explorer.terminal.look import Look
 from explorer.terminal.marks import bold, clickable, dim
+
+if TYPE_CHECKING:  # the chooser has bars too, and shall be painted before any game is loaded
+    from explorer.terminal.look import Look
 
 
 class StatusBar(Static):
@@ -31,6 +35,21 @@ class StatusBar(Static):
         self.update(Content(" · ").join(parts))
 
 
+class KeyBar(Static):
+    """One line: the keys that are used most, each can be clicked. (Textual's footer is made anew at every focus.)"""
+
+    def __init__(self, *keys: tuple[str, str, str]) -> None:
+        super().__init__(markup=False, classes="keys")
+        self.keys = keys
+
+    def on_mount(self) -> None:
+        """Write each key, what it does and, behind a click, its action."""
+        links = [
+            clickable(f"{key} ", action, "bold $accent") + clickable(what, action) for key, what, action in self.keys
+        ]
+        self.update(Content("  ").join(links))
+
+
 class PaneBar(Static):
     """One line of tabs: the panes by number."""
 
@@ -48,10 +67,23 @@ class PaneBar(Static):
 class Crumbs(Static):
     """One line: the overview, the calls under way, the page that is shown; each is a link to its page."""
 
+    look: Look | None = None
+
     def show(self, look: Look) -> None:
-        """Write the crumbs of a look; where they are too long the outer ones shrink to their steps."""
+        """Write the crumbs of a look."""
+        self.look = look
+        self._write()
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Write them for another width."""
+        self._write()
+
+    def _write(self) -> None:
+        """The crumbs; where they are too long the outer ones shrink to their steps."""
+        look, width = self.look, self.size.width
+        if look is None or not width:
+            return
         crumbs = look.crumbs()
-        width = max(20, self.size.width)
         texts = [c.text for c in crumbs]
         for i in range(len(texts) - 1):  # the innermost crumb stays whole
             if sum(map(len, texts)) + 3 * len(texts) + 2 <= width:
@@ -77,10 +109,21 @@ class Timeline(Static):
             self.number = number
 
     here, length, start, room = 0, 0, 0, 3
+    look: Look | None = None
 
     def show(self, look: Look) -> None:
         """Draw the line of the session's branch."""
-        s = look.session
+        self.look = look
+        self._draw()
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Draw it for another width."""
+        self._draw()
+
+    def _draw(self) -> None:
+        if self.look is None:
+            return
+        s = self.look.session
         self.here, self.length = s.here, s.length
         head = f"step {s.here} of {s.length} "
         tail = f" {s.branch}" + (f" (of {len(s.branches)} branches)" if len(s.branches) > 1 else "")
@@ -96,7 +139,6 @@ class Timeline(Static):
         x = event.get_content_offset_capture(self).x - self.start
         if 0 <= x < self.room and self.length:
             self.post_message(self.Moved(round(x * self.length / max(1, self.room - 1))))
-
 
 
 def _short(title: str) -> str:

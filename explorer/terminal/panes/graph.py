@@ -23,12 +23,12 @@ class PhaseGraph(ScrollView, can_focus=True):
 
     COMPONENT_CLASSES = {f"graph--{part}" for part in ("plain", *STATES, "chosen")}
     BINDINGS = [
-        Binding("up", "go(0, -1)", "Up", show=False),
-        Binding("down", "go(0, 1)", "Down", show=False),
-        Binding("left", "go(-1, 0)", "Left", show=False),
-        Binding("right", "go(1, 0)", "Right", show=False),
-        Binding("enter", "open", "Open", show=False),
-        Binding("home", "home", "To the present step", show=False),
+        Binding("up", "go(0, -1)", "Up"),
+        Binding("down", "go(0, 1)", "Down"),
+        Binding("left", "go(-1, 0)", "Left"),
+        Binding("right", "go(1, 0)", "Right"),
+        Binding("enter", "open", "Open"),
+        Binding("home", "home", "To the present step"),
     ]
 
     class Chosen(Message):
