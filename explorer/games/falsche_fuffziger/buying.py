@@ -9,8 +9,7 @@ from explorer.core.phases import arrow, auto, choice, part
 from explorer.core.secrets import OWNER
 from explorer.core.telling import Told
 from explorer.core.values import Refusal, Seat, but, no, put
-from explorer.games.falsche_fuffziger.machines import deciding
-from explorer.games.falsche_fuffziger.table import Board, clockwise, pay, price
+from explorer.games.falsche_fuffziger.table import Board, acting, clockwise, pay, price
 
 # -- one buyer after the other -------------------------------------------------------------------------
 
@@ -142,11 +141,11 @@ PHASE_5 = part("Phase 5: Buying machines",
         arrow("note purchases", the_next_buyer, "FF-A23", only=AT_ONCE, name="the next one notes", tell=""),
         arrow("wash in turn", all_have_bought, "FF-G5", only=ONE_BY_ONE, tell=""),
         arrow("carry out purchases", all_have_bought, "FF-A23", only=AT_ONCE, name="all have noted", tell="")),
-    choice("buy machines", "FF-7.1 FF-G5", deciding,
+    choice("buy machines", "FF-7.1 FF-G5", acting,
         arrow("buy machines", buy, "FF-7.1 FF-1.11 FF-A6", denominations, blanks=cost,
             tell=("{who} buys a {choice} machine for {price}.", "You buy a {choice} machine for {price}.")),
         arrow("next buyer", stop_buying, "FF-G5", standing=True, tell="")),
-    choice("note purchases", "FF-A23 FF-7.1", deciding,
+    choice("note purchases", "FF-A23 FF-7.1", acting,
         arrow("next buyer", note_purchases, "FF-A23 FF-7.1 FF-A6", machines_for_sale, seen=OWNER, show=order_in_words,
             standing=True,
             tell=("{who} notes what to buy.", "You note what to buy: {choice}."))),

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 
 from explorer.core.values import Value
-from explorer.games.falsche_fuffziger.examiner import destroys
+from explorer.games.falsche_fuffziger.examiner_cards import destroys
 from explorer.games.falsche_fuffziger.table import COIN, Board
 from explorer.mechanisms.purses import Purse, worth
 

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from explorer.core.domains import OneOf, Split
 from explorer.core.phases import arrow, auto, call, choice, on, part
 from explorer.core.telling import Told
 from explorer.core.values import Refusal, Seat, but, no, put
-from explorer.games.falsche_fuffziger.examiner import Examination
+from explorer.games.falsche_fuffziger.examiner_cards import Examination
 from explorer.games.falsche_fuffziger.table import (
     IDLE,
-    KAPUT,
-    MUNZEN,
     TRANSFORMED,
     Board,
-    Machine,
+    acting,
     clockwise,
     find_machine,
     kinds,
     pay,
     price,
+)
+from explorer.games.falsche_fuffziger.transforming import (
+    TURN_OVER,
+    another_was_declared,
+    decide_on_the_others,
+    declare_all_to_transform,
+    own_machines,
+    own_unturned_machines,
+    transform,
 )
 from explorer.mechanisms.purses import Purse, bag_of, in_words, plus
 
@@ -52,131 +58,6 @@ def all_have_decided(t: Board) -> Board | Refusal:
     """Every machine has been transformed or sold, or has produced."""
     waiting = _waiting(t)
     return no("FF-4.1", "{who} has not decided yet", who=Seat(waiting[0])) if waiting else but(t, waiting=())
-
-
-def deciding(t: Board) -> int:
-    """The seat that acts in this phase."""
-    return t.waiting[0]
-
-
-# -- transform -----------------------------------------------------------------------------------------
-
-
-def own_machines(t: Board) -> OneOf:
-    """One of the machines of the seat that acts; machines alike are one choice."""
-    return OneOf(tuple(dict.fromkeys([m.name for m in t.machines[t.waiting[0]]])), "FF-4.1")
-
-
-def own_unturned_machines(t: Board) -> Split:
-    """Any of the machines that were never transformed; machines alike are numbered by their order."""
-    return Split(tuple(_numbered(t)), ("machines to transform", "others"), "FF-4.1")
-
-
-def _numbered(t: Board) -> dict[str, int]:
-    """The machines that may be declared, with a number to tell apart those alike, and where they lie."""
-    found: dict[str, int] = {}
-    for i, m in enumerate(t.machines[t.waiting[0]]):
-        if not m.turned and not m.now:
-            k = 1 + sum(name.partition(" #")[0] == m.name for name in found)
-            found[m.name if k == 1 else f"{m.name} #{k}"] = i
-    return found
-
-
-def _may_turn(m: Machine) -> Refusal | None:
-    if m.turned:
-        return no("FF-4.3", "the {machine} has been transformed before", machine=m.name)
-    return no("FF-A13", "the {machine} is left idle this round", machine=m.name) if m.now else None
-
-
-def transform(t: Board, name: str) -> Board | Refusal:
-    """A machine that was never transformed is turned over."""
-    m = t.machines[t.waiting[0]][find_machine(t, t.waiting[0], name)]
-    return _may_turn(m) or but(t, named=(name,))
-
-
-def declare_all_to_transform(t: Board, names: tuple[str, ...]) -> Board | Refusal:
-    """House rule: all machines to transform are named before the first of them is turned over."""
-    if t.declared:
-        return no("FF-A14", "house rule: the machines to transform were declared before")
-    if not names:
-        return no("FF-A14", "at least one machine must be named to be transformed")
-    return but(t, named=tuple([n.partition(" #")[0] for n in names]), declared=True)
-
-
-def turning(t: Board) -> Machine:
-    """The machine that is being turned over."""
-    return t.machines[t.waiting[0]][find_machine(t, t.waiting[0], t.named[0])]
-
-
-def turned_over(m: Machine) -> Machine:
-    """The machine with its back up; it does nothing else this round."""
-    return but(m, turned=True, now=TRANSFORMED)
-
-
-def _outcome(m: Machine) -> str:
-    """Which of the six things the back shows."""
-    if m.back in (KAPUT, MUNZEN):
-        return m.back
-    shown = turned_over(m).face
-    return ("higher" if shown.denomination > m.front else "same") + " x2" * (shown.bills > 1)
-
-
-def _show(t: Board, wanted: str) -> Board | Refusal:
-    m, seat = turning(t), t.waiting[0]
-    if _outcome(m) != wanted:
-        return no("FF-4.2", "the back of the {front} shows {back}", front=m.front, back=m.back)
-    row = t.machines[seat]
-    i = find_machine(t, seat, t.named[0])
-    return but(t, named=t.named[1:], machines=put(t.machines, seat, (*row[:i], turned_over(m), *row[i + 1 :])))
-
-
-def stays_the_same(t: Board) -> Board | Refusal:
-    """The back shows the same machine as the front."""
-    return _show(t, "same")
-
-
-def becomes_x2(t: Board) -> Board | Refusal:
-    """The back shows the same denomination doubled: two bills a round."""
-    return _show(t, "same x2")
-
-
-def becomes_higher(t: Board) -> Board | Refusal:
-    """The back shows a higher denomination."""
-    return _show(t, "higher")
-
-
-def becomes_higher_and_x2(t: Board) -> Board | Refusal:
-    """The back shows a higher denomination, doubled."""
-    return _show(t, "higher x2")
-
-
-def shows_munzen(t: Board) -> Board | Refusal:
-    """The back shows MUNZEN: it makes one bill a round and is scrapped for Rare Silver Coins."""
-    return _show(t, MUNZEN)
-
-
-def breaks(t: Board) -> Board | Refusal:
-    """The back shows Kaput: the owner gets the front's scrap price and the machine goes on the Examiner deck."""
-    shown = _show(t, KAPUT)
-    if isinstance(shown, Refusal):
-        return shown
-    m, seat = turned_over(turning(t)), t.waiting[0]
-    row = shown.machines[seat]
-    i = row.index(m)
-    t = but(
-        shown, machines=put(shown.machines, seat, (*row[:i], *row[i + 1 :])), broken=(*shown.broken, but(m, now=""))
-    )
-    return pay(t, seat, price(t, m.front).scrap)
-
-
-def another_was_declared(t: Board) -> Board | Refusal:
-    """A further machine was declared to be transformed."""
-    return t if t.named else no("FF-A14", "no other machine was declared")
-
-
-def decide_on_the_others(t: Board) -> Board | Refusal:
-    """No further machine is to be turned over now."""
-    return no("FF-A14", "house rule: the {machine} was declared too", machine=t.named[0]) if t.named else t
 
 
 # -- sell, idle, produce -------------------------------------------------------------------------------
@@ -259,17 +140,6 @@ def put_away(t: Board, _done: Examination) -> Board:
 # -- tellings and phases -------------------------------------------------------------------------------
 
 
-def the_back(told: Told) -> dict[str, Any]:
-    """Front and back of the machine turned over, and the scrap price of a broken one."""
-    if len(told.after.broken) > len(told.before.broken):
-        m = told.after.broken[-1]
-    else:
-        m = next(
-            a for a, b in zip(told.after.machines[told.seat], told.before.machines[told.seat], strict=True) if a != b
-        )
-    return {"front": m.front, "back": m.face.text, "scrap": price(told.before, m.front).scrap}
-
-
 def production(told: Told) -> dict[str, Any]:
     """The bills produced."""
     return {"bills": in_words(bag_of(kinds(told.after), told.after.yielded))}
@@ -283,18 +153,13 @@ def sale(told: Told) -> dict[str, Any]:
     return {"price": price(t, m.face.denomination).sale}
 
 
-def _back(rule: Any, clause: str, words: str, name: str = "") -> Any:
-    tell = (f"{{who}}'s {{front}} {words}.", f"Your {{front}} {words}.")
-    return arrow("turned over", rule, clause, name=name, blanks=the_back, tell=tell)
-
-
 PHASE_2 = part("Phase 2: Machines",
     auto("machines in turn", "FF-2.1 FF-4.1",
         arrow("next owner", from_the_start_player_on, "FF-4.1", name="from the Start Player on", tell="")),
     auto("next owner", "FF-4.1",
         arrow("decide on the machines", the_next_owner, "FF-4.1", tell=""),
         arrow("broken machines", all_have_decided, "FF-4.1", tell="")),
-    choice("decide on the machines", "FF-4.1", deciding,
+    choice("decide on the machines", "FF-4.1", acting,
         arrow("turn over", transform, "FF-4.2 FF-4.3 FF-A14", own_machines, only={"transform_choice": "one_at_a_time"},
             tell=("{who} transforms a machine: {choice}.", "You transform a machine: {choice}.")),
         arrow("turn over", declare_all_to_transform, "FF-A14 FF-4.2 FF-4.3", own_unturned_machines,
@@ -306,14 +171,7 @@ PHASE_2 = part("Phase 2: Machines",
             tell=("{who} leaves a machine idle: {choice}.", "You leave a machine idle: {choice}.")),
         arrow("next owner", produce, "FF-4.9 FF-A10", name="produce with the others", blanks=production, standing=True,
             tell=("{who} produces {bills}.", "You produce {bills}."))),
-    auto("turn over", "FF-4.2 FF-1.12",
-        _back(stays_the_same, "FF-4.2", "stays the same"),
-        _back(becomes_x2, "FF-4.2", "becomes a {back}"),
-        _back(becomes_higher, "FF-4.2", "becomes a {back}"),
-        _back(becomes_higher_and_x2, "FF-4.2", "becomes a {back}"),
-        _back(shows_munzen, "FF-4.2 FF-4.6", "shows MUNZEN", "shows MUNZEN"),
-        _back(breaks, "FF-4.2 FF-4.4 FF-G3", "breaks: {scrap} as scrap price, and it goes on the Examiner deck"),
-        who=deciding),
+    TURN_OVER,
     auto("turned over", "FF-4.1 FF-A14",
         arrow("turn over", another_was_declared, "FF-A14", only={"transform_choice": "all_declared_first"}, tell=""),
         arrow("decide on the machines", decide_on_the_others, "FF-4.1", tell="")),

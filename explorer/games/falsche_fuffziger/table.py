@@ -211,6 +211,11 @@ def clockwise(t: Board, first: int) -> tuple[int, ...]:
     return (*range(first, t.players), *range(first))
 
 
+def acting(t: Board) -> int:
+    """The seat that acts, in the phases in which all act in turn."""
+    return t.waiting[0]
+
+
 def pay(t: Board, seat: int, real: int) -> Board:
     """A seat gets Real Money (or pays it, when it is below 0)."""
     money = list(t.money)

@@ -9,8 +9,7 @@ from explorer.core.phases import arrow, auto, choice, part
 from explorer.core.telling import Told
 from explorer.core.values import Refusal, Seat, but, no, put
 from explorer.games.falsche_fuffziger.auctions import left_of
-from explorer.games.falsche_fuffziger.machines import deciding
-from explorer.games.falsche_fuffziger.table import Board, clockwise, kinds, price
+from explorer.games.falsche_fuffziger.table import Board, acting, clockwise, kinds, price
 from explorer.mechanisms.purses import in_words, minus, purse_of
 
 
@@ -95,7 +94,7 @@ PHASE_6 = part("Phase 6: General money wash",
     auto("next to wash", "FF-8.1",
         arrow("wash Fake Money", the_next_to_wash, "FF-8.1", tell=""),
         arrow("end of the round", all_have_washed, "FF-8.1 FF-8.2", tell="")),
-    choice("wash Fake Money", "FF-8.1", deciding,
+    choice("wash Fake Money", "FF-8.1", acting,
         arrow("next to wash", wash, "FF-8.1 FF-8.2", fake_money_held, show=bills_in_words, blanks=washed,
             tell=("{who} washes {choice} and gets {real}.", "You wash {choice} and get {real}.")),
         arrow("next to wash", keep_the_fake_money, "FF-8.1", standing=True, tell="")),
