@@ -34,8 +34,7 @@ class Row:
         self.verdict = W.HTML()
         self.play.on_click(moves.face.does(lambda: moves.play(self.action())))
         self.always.on_click(moves.face.does(lambda: moves.stand(self.action())))
-        self.line = row()
-        self.box = W.VBox([self.line, self.verdict])
+        self.box = row()
         self.box.add_class("rx-move")
         self.load(proposal)
 
@@ -57,7 +56,7 @@ class Row:
             self.input = make(domain, self._changed, labels=labels, words=face.words)
         arrow = getattr(proposal.source, "arrow", None)
         show_if(arrow is not None and arrow.standing, self.always)
-        fill(self.line, self.play, self.input.box, self.always)
+        fill(self.box, self.play, self.input.box, self.always, self.verdict)
         self.judge()
 
     def _changed(self) -> None:
@@ -87,6 +86,9 @@ class Moves:
         self.rows: dict[Key, Row] = {}
         self.eyes: Any = None
         self.where, self.refused, self.odds, self.note = W.HTML(), W.HTML(), W.HTML(), W.HTML()
+        self.see_refused = tick("", "Show what is refused here, by which clause and why")
+        self.see_refused.value = True
+        self.see_refused.observe(face.does(lambda: None), "value")
         self.run_on = tick("run on after a move", "After a move go on to the next decision at once")
         self.mine, self.others = W.VBox(), W.VBox()
         self.come_in = W.Dropdown(description="Come in between", layout=WIDE, style=STYLE)
@@ -98,7 +100,8 @@ class Moves:
         self.forcing = row()
         self.luck = W.VBox()
         self.interrupts = W.VBox([self.come_in, self.others])
-        parts = [self.where, self.note, self.mine, self.refused, self.interrupts, self.luck, self.run_on]
+        parts = [self.where, self.note, self.mine, self.interrupts, self.luck, row(self.run_on, self.see_refused)]
+        parts.append(self.refused)
         self.box = W.VBox(parts)
         self.box.add_class("rx-moves")
 
@@ -156,7 +159,9 @@ class Moves:
         fill(self.mine, *(self.rows[k].box for k in rows if not k[2]))
         fill(self.others, *(self.rows[k].box for k in rows if k[2]))
         refused = [(p.rule, o) for k, p in rows.items() for o in self.rows[k].offers if o.refusal is not None]
-        self.refused.value = reading.refused(self.face.session, refused)
+        self.refused.value = reading.refused(self.face.session, refused) if self.see_refused.value else ""
+        self.see_refused.description = f"refused moves ({len(refused)})"
+        show_if(refused, self.see_refused)
 
     def _show_luck(self) -> None:
         look = self.face.look

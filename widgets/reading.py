@@ -90,7 +90,7 @@ def refused(session: Session, rows: Sequence[tuple[str, Offer]]) -> str:
         if o.refusal is not None
     )
     more = f"<li>… and {len(rows) - LISTED} more</li>" if len(rows) > LISTED else ""
-    return f'<details class="rx-refused"><summary>Refused here: {len(rows)}</summary><ul>{items}{more}</ul></details>'
+    return f'<ul class="rx-refused">{items}{more}</ul>'
 
 
 def verdict(session: Session, offer: Offer, cites: Sequence[str], outlook: Any = None) -> str:
