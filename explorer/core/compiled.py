@@ -299,6 +299,8 @@ def _choice(node: Node) -> Run:
         if rnd is None:
             return general(t, frames, ctx)
         moves = legal(t)
+        if not moves:
+            return general(t, frames, ctx)  # says in words that nothing is legal
         name, c = moves[int(rnd() * len(moves))]
         lead = named[name]
         return lead, lead.rule(t, c), frames

@@ -14,7 +14,7 @@ from typing import Any
 from explorer.core.chance import Luck
 from explorer.core.compiled import Frames, Node, Opening, Taken, gap
 from explorer.core.domains import NOTHING
-from explorer.core.errors import ExplorerError, RuleGap
+from explorer.core.errors import ExplorerError, IllegalMove, RuleGap, shown
 from explorer.core.game import Game
 from explorer.core.phases import CHOICE, FINAL
 from explorer.core.secrets import Lens, frames_seen_by, seen_by
@@ -59,11 +59,13 @@ class Moves:
         return next((p for p in self.proposals if p.rule == rule), None)
 
     def legal(self, rule: str, choice: Any = None) -> bool:
-        """Whether the seat may do this now."""
+        """Whether the seat may do this now; raises UnknownName for what is no move of this phase."""
         return isinstance(self._game.walker.attempt(self._at, Action(self.seat, rule, choice)), Step)
 
     def sample(self, rng: Random) -> Action | None:
-        """One legal move at random; None when only interrupts are offered and it does not try one."""
+        """One legal move at random; None where nobody decides, or only interrupts are offered and it tries none."""
+        if self._game.compiled.nodes[self._at.phase].kind != CHOICE:
+            return None
         return random_move(self._game, self._at, self.seat, rng, self.interrupts_only)
 
 
@@ -154,6 +156,12 @@ class Playout:
         """What the bots do at a choice phase: an interrupt of some seat, or the move of the one that decides."""
         at = Position(node.id, t, frames)
         action = ask(self.game, at, self.bots, self.rngs)
+        assert action.seat is not None
+        if self.random[action.seat] is None:  # what a bot thought out is looked at as closely as a person's move
+            step = self.game.walker.attempt(at, action)
+            if isinstance(step, Refusal):
+                raise IllegalMove(f"The bot of seat {action.seat + 1} chose {action}: {step}.", step)
+            return step.lead, step.position.table, step.position.frames
         for o in node.interrupts:
             if o.decl.name == action.rule:
                 assert action.seat is not None
@@ -187,7 +195,13 @@ def _answer(game: Game, at: Position, seat: int, bot: Bot, rng: Random, interrup
     if bot is random_bot:
         return random_move(game, at, seat, rng, interrupts_only)
     answer = bot(view(game, at, seat), Moves(game, at, seat, interrupts_only), rng)
-    return answer[0] if type(answer) is tuple else answer
+    action = answer[0] if type(answer) is tuple and answer else answer
+    if action is None or (isinstance(action, Action) and action.seat == seat):
+        return action
+    raise IllegalMove(
+        f"At {at.phase!r} the bot of seat {seat + 1} answered {shown(answer)}: it may give one of its moves, or one "
+        "with a reason, (move, reason)."
+    )
 
 
 def view(game: Game, at: Position, seat: int) -> View:

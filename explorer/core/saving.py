@@ -76,7 +76,12 @@ def save(session: Session, path: str | PathLike[str]) -> None:
             raise
     except (OSError, ValueError, TypeError) as e:  # no such place; a name that is none; something that is no path
         reason = getattr(e, "strerror", None) or e
-        raise ExplorerError(f"The session could not be saved to {shown(str(path))}: {reason}.") from e
+        raise ExplorerError(f"The session could not be saved to {_place(path)}: {reason}.") from e
+
+
+def _place(path: object) -> str:
+    """A path, or what was given for one, as a message shows it."""
+    return shown(str(path) if isinstance(path, (str, PathLike)) else path, 300)
 
 
 def to_saved(s: Session) -> Saved:
@@ -121,7 +126,7 @@ def load(path: str | PathLike[str]) -> Session:
     try:
         raw = Path(path).read_bytes()
     except (OSError, ValueError, TypeError) as e:
-        raise DamagedFile(f"{shown(str(path))} cannot be read: {getattr(e, 'strerror', None) or e}.") from e
+        raise DamagedFile(f"{_place(path)} cannot be read: {getattr(e, 'strerror', None) or e}.") from e
     return from_bytes(raw, str(path))
 
 
@@ -137,9 +142,8 @@ def from_bytes(raw: bytes, name: str = "the file") -> Session:
     if type(version) is not int or version < 1:
         raise DamagedFile(f"{name} is damaged: its version is {shown(version)} and should be a whole number from 1.")
     if version > VERSION:
-        raise DamagedFile(
-            f"{name} is of version {shown(version)}, and this program reads up to {VERSION}: update it to open the file."
-        )
+        newer = f"{name} is of version {shown(version)}, and this program reads up to {VERSION}"
+        raise DamagedFile(f"{newer}: update it to open the file.")
     try:
         saved = msgspec.convert(head, Saved)
     except msgspec.ValidationError as e:

@@ -9,7 +9,7 @@ from typing import Any
 from explorer.core.chance import Distribution, Luck
 from explorer.core.compiled import Compiled, Frames, Lead, Node, Opening, gap
 from explorer.core.domains import Domain
-from explorer.core.errors import IllegalMove, RuleGap, WrongMoment, unknown
+from explorer.core.errors import IllegalMove, RuleGap, WrongMoment, shown, unknown
 from explorer.core.phases import AUTO, CALL, CHANCE, CHOICE, EXIT, FINAL
 from explorer.core.secrets import OPEN, Seen
 from explorer.core.values import Action, Position, Refusal, Seat, Value, but, is_plain, no, put
@@ -124,9 +124,8 @@ class Walker:
         """The step of a chance phase with this outcome; raises IllegalMove for one that cannot come."""
         distribution = self.odds(at)
         if not is_plain(outcome) or not distribution.contains(outcome):
-            raise IllegalMove(
-                f"{outcome!r} cannot come up at {at.phase!r}: an outcome looks like {distribution.draw(1)!r}."
-            )
+            like = shown(distribution.draw(1), 300)
+            raise IllegalMove(f"{shown(outcome)} cannot come up at {at.phase!r}: an outcome looks like {like}.")
         return self._outcome(self.nodes[at.phase], at, outcome)
 
     def _outcome(self, node: Node, at: Position, outcome: Any) -> Step:
@@ -234,4 +233,4 @@ def _strange(domain: Domain, clause: str, choice: Any) -> Refusal:
     """The refusal of a choice that does not belong to its domain."""
     if is_plain(choice):
         return no(getattr(domain, "clause", "") or clause, "{reason}", reason=domain.wrong(choice).rstrip("."))
-    return no(clause, "{choice} is no choice: give text, whole numbers, or lists of these", choice=repr(choice))
+    return no(clause, "{choice} is no choice: give text, whole numbers, or lists of these", choice=shown(choice))
