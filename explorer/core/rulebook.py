@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -12,6 +12,8 @@ import msgspec
 
 from explorer.core.errors import DefinitionError, ExplorerError, shown, unknown
 from explorer.core.values import Value
+
+_TIMES = 1_000  # an exchanged figure may be so many times as large as the one it replaces
 
 
 @cache
@@ -165,13 +167,29 @@ def load_edition(file: Traversable) -> dict[str, Figure]:
 
 
 def changed_edition(figures: Mapping[str, Figure], changes: Mapping[str, Any], title: str) -> dict[str, Figure]:
-    """The figures with some exchanged; raises UnknownName for a figure that the edition does not have."""
+    """The figures with some exchanged; raises UnknownName for a figure that the edition does not have.
+
+    Raises ExplorerError for one that is out of all proportion: a box with a million dice would never be set up.
+    """
     changed = dict(figures)
     for name, value in changes.items():
         if name not in figures:
             raise unknown(f"figure in the edition of {title}", name, figures)
+        most = _TIMES * max(1, *_sizes(figures[name].value))
+        if any(n > most for n in _sizes(value)):
+            raise ExplorerError(f"Figure {name} of {title} is out of all proportion: at most {most:,} will do.")
         changed[name] = Figure(value, "yours", f"changed from {figures[name].value!r}")
     return changed
+
+
+def _sizes(value: Any) -> Iterator[float]:
+    """How large everything in a figure is: numbers by their size, lists and tables by their length as well."""
+    if isinstance(value, (dict, list, tuple)):
+        yield len(value)
+        for v in value.values() if isinstance(value, dict) else value:
+            yield from _sizes(v)
+    else:
+        yield abs(value) if isinstance(value, (int, float)) else 1
 
 
 def edition_value(figures: Mapping[str, Figure], kind: type, title: str) -> Any:

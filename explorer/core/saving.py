@@ -203,6 +203,8 @@ def _replay(s: Session, b: SavedBranch) -> list[Step]:
                 continue
             while play.kind not in (CHOICE, CHANCE):
                 play.step()
+            if row[0] in ("chance", "move") and (row[0] == "chance") != (play.kind == CHANCE):
+                raise ExplorerError(f"{shown(row)} does not fit: {play.phase!r} is of kind {play.kind}.")
             if row[0] == "chance":
                 play.play(_frozen(row[1]))
             elif row[0] == "move":
