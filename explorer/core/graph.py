@@ -7,13 +7,14 @@ rules: what is not in force is a *ghost*, so that pictures keep their places wha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
-
-import networkx as nx
+from typing import TYPE_CHECKING, Any
 
 from explorer.core.checks import check
 from explorer.core.errors import DefinitionError
 from explorer.core.phases import CALL, EXIT, FINAL, Flow, Interrupt
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 
 def node_id(main: str, flow: str, phase: str) -> str:
@@ -35,6 +36,8 @@ def build(
     is_clause: Callable[[str], bool],
 ) -> nx.MultiDiGraph:
     """The frozen graph of a game; the first flow is the main one. Raises DefinitionError, in plain words."""
+    import networkx as nx  # takes longer to import than all of explorer: only who builds a game waits for it
+
     check(title, flows, interrupts, is_clause)
     main = flows[0].name
     graph = nx.MultiDiGraph(name=name, title=title, main=main)
