@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from explorer.core.game import Game
+from explorer.core.session import Session
 from explorer.core.values import Frame, Position
 from explorer.games import registry
 from explorer.games.monopoly_faux_billets.table import Bill, Board, Card, Edition, bill, card
@@ -91,3 +92,68 @@ def position(t: Board, phase: str = "before the roll", *frames: Frame) -> Positi
     at = Position(phase, t, frames, game.start.met)
     assert not game.broken(at), game.broken(at)
     return at
+
+
+# -- playing -----------------------------------------------------------------------------------------
+
+
+def session(
+    phase: str = "before the roll", players: int = 4, house: Mapping[str, str] | None = None, **words: Any
+) -> Any:
+    """A session at a position described in words, on to its first decision."""
+    game = registry.find(NAME, players, house)
+    s = Session(game, 1, start=game.described({"phase": phase, "table": described(game, **words)}))
+    s.run()
+    return s
+
+
+def do(s: Any, rule: str, choice: Any = None, seat: int | None = None) -> Any:
+    """One move, and on to the next decision."""
+    s.play(rule, choice, seat)
+    s.run()
+    return s
+
+
+def roll(s: Any, *dice: int) -> Any:
+    """The player on turn rolls these dice, in jail or out of it."""
+    s.play("try for a double" if s.phase == "in jail" else "roll the dice")
+    while s.kind != "chance":
+        s.step()
+    s.play(dice)
+    s.run()
+    return s
+
+
+def claim(s: Any, seat: int) -> Any:
+    """A seat claims the rent."""
+    return do(s, "claim the rent", None, seat)
+
+
+def pay(s: Any, *bundle: tuple[str, int], scans: Mapping[int, str] | None = None) -> Any:
+    """The payer puts bills down; of those asked only the seats in `scans` scan a bill, of the worth named."""
+    do(s, "put down", bundle)
+    left = dict(scans or {})
+    while s.phase == "decoder: scan?":
+        if s.who in left:
+            s.play("scan", left.pop(s.who))
+            s.run()
+        else:
+            do(s, "let it pass")
+    return s
+
+
+def wealth(s: Any) -> list[int]:
+    """The money of each seat."""
+    return [sum(b.worth for b in held) for held in s.table.money]
+
+
+def owner_of(s: Any, name: str) -> int:
+    """Who owns a property."""
+    owner: int = s.table.owner[s.game.edition.number[name]]
+    return owner
+
+
+def refused(s: Any, rule: str, choice: Any = None, seat: int | None = None) -> str:
+    """The clause that forbids a move; empty when it is legal."""
+    no = s.why_not(rule, choice, seat)
+    return "" if no is None else no.clause
