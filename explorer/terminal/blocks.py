@@ -10,23 +10,26 @@ from textual.content import Content
 
 from explorer.core import scene
 from explorer.terminal.marks import INDENT, bold, dim, lines, pill
-from explorer.terminal.ring import board, square_lines
+from explorer.terminal.panes.wrapped import hung
+from explorer.terminal.ring import board, pawns, square_lines
 
 
 def scene_text(table: scene.Scene, width: int) -> Content:
-    """The whole table: the middle first, then a paragraph a seat."""
+    """The whole table: the middle first, then a paragraph a seat, then rings square by square."""
     parts = [p for block in table.blocks for p in block_lines(block, table.seats, width)]
     for seat in table.seats:
         parts += [Content(""), *flow([pill(seat.name, seat.colour), *map(Content, seat.marks)], width, 4)]
         for block in seat.blocks:
             parts += [Content.assemble(INDENT, p) for p in block_lines(block, table.seats, width - len(INDENT))]
+    for ring in [b for b in table.blocks if isinstance(b, scene.Ring)]:
+        parts += [Content(""), bold(f"{ring.title or 'Squares'}, square by square"), *square_lines(ring, table.seats)]
     return lines(parts)
 
 
 def block_lines(block: scene.AnyBlock, seats: Sequence[scene.SeatPanel], width: int) -> list[Content]:
     """A block below its title; one that fits on a line stands beside it."""
     if isinstance(block, scene.Ring):
-        drawn = board(block, seats, width) + square_lines(block, seats)
+        drawn = board(block, seats, width) or flow(pawns(block, seats), width, 4)
         return ([bold(block.title)] if block.title else []) + drawn
     if isinstance(block, scene.Grid):
         return ([bold(block.title)] if block.title else []) + grid_lines(block, width)
@@ -44,7 +47,7 @@ def flow(pieces: Sequence[Content], width: int, hang: int) -> list[Content]:
             used = hang - 2
         used += piece.cell_length + (2 if rows[-1] else 0)
         rows[-1].append(piece)
-    return [Content("  ").join(row) for row in rows]
+    return [line for row in rows for line in hung(Content("  ").join(row), width, hang).split("\n")]
 
 
 @singledispatch

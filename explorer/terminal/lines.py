@@ -26,7 +26,7 @@ OUTCOMES = 200
 class Line:
     """A line and what Enter does there (empty: nothing).
 
-    `does` is play, refused, fill, step, run, outcome, force, eyes or chooser.
+    `does` is play, refused, read, fill, step, run, outcome, force, eyes or chooser.
     """
 
     text: Content
@@ -87,19 +87,20 @@ def _proposal(look: Look, p: Proposal) -> Iterator[Line]:
     if isinstance(p.domain, Nothing):
         (only,) = look.offers(p)
         yield _offer_line(look, p, only, name, "", _cites(own))
+    elif size == 0:
+        wrong = p.domain.wrong(None).rstrip(".")
+        yield Line(Content.assemble((f"{NO} ", "$text-error"), dim(f"{name}: {wrong}"), _cites(own)), "read", p)
     elif size is not None and size <= LISTED and not isinstance(p.domain, Form):
         yield Line(Content.assemble(bold(name), _cites(own)))
-        yield from _choices(look, p, size)
+        yield from _choices(look, p)
     else:
         yield Line(Content.assemble(f"{MORE} ", bold(name), " (fill in)", _cites(own)), "fill", p)
 
 
-def _choices(look: Look, p: Proposal, size: int) -> Iterator[Line]:
+def _choices(look: Look, p: Proposal) -> Iterator[Line]:
     found = look.offers(p, LISTED)
     legal = [o for o in found if o.refusal is None]
     refused = [o for o in found if o.refusal is not None]
-    if size == 0:
-        yield Line(dim(f"{INDENT}{NO} {p.domain.wrong(None)}"))
     for o in legal:
         yield _offer_line(look, p, o, o.text, INDENT)
     for o in refused[:REFUSED]:

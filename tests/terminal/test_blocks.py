@@ -99,9 +99,17 @@ def test_a_ring_with_four_sides_is_a_board_clockwise_from_the_bottom_right(width
 
 def test_a_board_too_large_for_the_pane_is_told_in_words() -> None:
     assert board(squares(36), SEATS, 39) == []
-    told = [line.plain for line in block_lines(squares(36), SEATS, 39)]
-    assert told[:3] == ["Board", " 0 Go  A Ann is here  B Ben is here", " 1 Rue de la Paix  dark blue  of Ben  hotel"]
-    assert len(told) == 37
+    pawns = [line.plain for line in block_lines(squares(36), SEATS, 39)]
+    assert pawns == ["Board", "Ann on 0 Go  Ben on 0 Go", "    Ann on 35 Last"]
+
+
+@pytest.mark.parametrize("width", [39, 100])
+def test_every_square_is_told_below_the_seats(width: int) -> None:
+    told = scene_text(scene.Scene((squares(36),), SEATS), width).plain.split("\n")
+    at = told.index("Board, square by square")
+    assert told[at + 1] == " 0 Go  A Ann is here  B Ben is here"
+    assert told[at + 2] == " 1 Rue de la Paix  dark blue  of Ben  hotel"
+    assert len(told) - at == 37
 
 
 @pytest.mark.parametrize("ring", [squares(10), scene.Ring("", squares(36).squares)], ids=["10 squares", "no sides"])

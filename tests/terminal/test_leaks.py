@@ -45,7 +45,7 @@ async def everything(t: Screens, at: Position, eyes: int | None, memory: bool) -
     look.eyes, look.memory = eyes, memory
     t.explore.changed()
     shown = []
-    for pane in ("graph", "list", "table", "history", "moves", "why"):
+    for pane in ("list", "graph"):  # the others stand beside them
         t.explore.focus_pane(pane)
         await t.pilot.pause()
         shown.append(t.text)

@@ -65,6 +65,8 @@ class Moving(LookScreen):
         elif line.does == "fill" and line.proposal:
             p = line.proposal
             self.open(FillInMove(self.look, p), lambda c: self.play(Action(p.seat, p.rule, c[0])))
+        elif line.does == "read" and line.proposal:
+            self.tell("This move", explain.proposal(self.look, line.proposal))
         elif line.does == "outcome":
             self.force(line.outcome)
         elif line.does == "eyes":
@@ -106,7 +108,7 @@ class Moving(LookScreen):
     def action_interrupt(self) -> None:
         """To the first thing that may come in between."""
         self.focus_pane("moves")
-        if not self.moves.go_to("play", "fill", "refused", interrupt=True):
+        if not self.moves.go_to("play", "fill", "refused", "read", interrupt=True):
             self.say("Nobody may come in between here, as far as these eyes can tell.")
 
     def action_outlook(self) -> None:

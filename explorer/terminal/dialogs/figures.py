@@ -11,19 +11,19 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from explorer.core.errors import ExplorerError
 from explorer.core.rulebook import Figure
 from explorer.terminal.dialogs.ask import Ask
 from explorer.terminal.dialogs.base import Dialog
 from explorer.terminal.marks import bold, dim
+from explorer.terminal.panes.wrapped import Item, WrappedList
 
 
 class Figures(Dialog[dict[str, Any]]):
     """Gives back the changed figures as {name: value}; `check(changes)` raises ExplorerError for a wrong value."""
 
-    HINT = "Enter changes one · d puts it back · a applies · Esc closes without a change"
+    HINT = "Enter changes one · d puts it back · a applies · Esc cancels"
     BINDINGS = [Binding("a", "apply", "Apply"), Binding("d", "put_back", "Put back")]
 
     def __init__(
@@ -37,14 +37,16 @@ class Figures(Dialog[dict[str, Any]]):
 
     def body(self) -> ComposeResult:
         """The list of figures."""
-        yield OptionList(*self._options(), compact=True, markup=False)
+        yield WrappedList()
 
     def on_mount(self) -> None:
         """Begin in the list."""
-        self.query_one(OptionList).focus()
+        self.query_one(WrappedList).focus()
+        self.call_after_refresh(self._show, 0)
 
-    def _options(self) -> list[Option]:
-        return [Option(self._line(name), id=name) for name in self.figures]
+    def _show(self, highlighted: int | None) -> None:
+        items = [Item(self._line(name), 2, name) for name in self.figures]
+        self.query_one(WrappedList).set_items(items, highlighted)
 
     def _line(self, name: str) -> Content:
         figure = self.figures[name]
@@ -74,11 +76,11 @@ class Figures(Dialog[dict[str, Any]]):
 
     def _set(self, name: str, changes: dict[str, Any]) -> None:
         self.changes = {n: v for n, v in changes.items() if msgspec.to_builtins(self.figures[n].value) != v}
-        self.query_one(OptionList).replace_option_prompt(name, self._line(name))
+        self._show(list(self.figures).index(name))
 
     def action_put_back(self) -> None:
         """The figure under the cursor gets its own value again."""
-        option = self.query_one(OptionList).highlighted_option
+        option = self.query_one(WrappedList).highlighted_option
         if option and option.id:
             self._set(option.id, {n: v for n, v in self.changes.items() if n != option.id})
 

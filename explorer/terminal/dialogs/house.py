@@ -20,7 +20,7 @@ HELD, FREE = "(•)", "( )"
 class HouseRules(Dialog[dict[str, str]]):
     """Gives back the changed answers as {option: value}, those at their default left out."""
 
-    HINT = "Enter chooses · a applies · Esc closes without a change"
+    HINT = "Enter chooses · a applies · Esc cancels"
     BINDINGS = [Binding("a", "apply", "Apply")]
 
     def __init__(self, rulebook: Rulebook, changes: Mapping[str, str]) -> None:

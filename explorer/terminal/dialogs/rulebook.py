@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.widgets import Input, OptionList
-from textual.widgets.option_list import Option
+from textual.widgets import Input
 
 from explorer.core.rulebook import Clause, Discrepancy, Example, Gap, HouseRule, Rulebook
 from explorer.terminal.dialogs.base import Dialog
 from explorer.terminal.marks import bold, dim
+from explorer.terminal.panes.wrapped import Item, WrappedList
 
 
 class RulebookDialog(Dialog[None]):
@@ -27,18 +27,19 @@ class RulebookDialog(Dialog[None]):
     def body(self) -> ComposeResult:
         """The search and the list."""
         yield Input(placeholder="a clause, such as 3.4, or words", compact=True)
-        yield OptionList(compact=True, markup=False)
+        yield WrappedList()
 
     def on_mount(self) -> None:
         """Show everything, the cursor on the clause that was asked for."""
+        self.query_one(WrappedList if self.at else Input).focus()
+        self.call_after_refresh(self._begin)
+
+    def _begin(self) -> None:
         self._narrow("")
-        found = self.query_one(OptionList)
+        found = self.query_one(WrappedList)
         if self.at in [i for i, _, _ in self.all]:
             found.highlighted = found.get_option_index(self.at)
             self.call_after_refresh(found.scroll_to_highlight, top=True)
-            found.focus()
-        else:
-            self.query_one(Input).focus()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Narrow the list to entries with all the words typed."""
@@ -46,19 +47,19 @@ class RulebookDialog(Dialog[None]):
 
     def on_input_submitted(self, _event: Input.Submitted) -> None:
         """Go to the list."""
-        self.query_one(OptionList).focus()
+        self.query_one(WrappedList).focus()
 
     def _narrow(self, wanted: str) -> None:
         words = wanted.casefold().split()
-        options, part = [], ""
+        items, part = [], ""
         for id_, heading, text in self.all:
             if all(w in f"{id_} {heading} {text.plain}".casefold() for w in words):
                 if heading != part:
                     part = heading
-                    options.append(Option(bold(f"— {part} —"), disabled=True))
-                options.append(Option(text, id=id_))
-        found = self.query_one(OptionList)
-        found.set_options(options or [Option(dim("Nothing in the rulebook has these words."), disabled=True)])
+                    items.append(Item(bold(f"— {part} —"), plain=True))
+                items.append(Item(text, 2, id_))
+        nothing = [Item(dim("Nothing in the rulebook has these words."), plain=True)]
+        self.query_one(WrappedList).set_items(items or nothing, 1 if items else None)
 
 
 def entries(rulebook: Rulebook) -> Iterator[tuple[str, str, Content]]:

@@ -94,7 +94,8 @@ class Crumbs(Static):
         if look.overview not in [c.picture for c in crumbs]:
             links.insert(0, clickable("⌂", f"screen.page({look.overview!r})"))
         if look.picture.name not in [c.picture for c in crumbs]:
-            links.append(Content.styled(f"[{look.picture.title}]", "italic"))
+            shown = "overview" if look.picture.kind == "overview" else look.picture.title
+            links.append(Content.styled(f"[{shown}]", "italic"))
         self.update(Content.assemble(Content(" › ").join(links)))
 
 

@@ -36,7 +36,7 @@ class MoveList(WrappedList):
         self.border_title = "Luck" if look.session.kind == "chance" else "Result" if look.session.over else "Moves"
         self.lines = move_lines(look)
         items = [Item(line.text, _hang(line.text.plain), plain=not line.does) for line in self.lines]
-        self.set_items(items, self.first("play", "step", "fill", "refused"))
+        self.set_items(items, self.first("play", "step", "fill", "refused", "read"))
 
     def first(self, *kinds: str) -> int | None:
         """The first line that does one of these, in this order of preference."""
