@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
+from base64 import b64encode
 from html import escape
-from itertools import count
 
-from explorer.core.session import Session
 from explorer.look import Look
 from explorer.picture import EngineError, html_twin, svg
+from explorer.picture.twin import summary
 
 NOTICE = "A still picture: run this cell for the live explorer."
 # JupyterLab: beside a live explorer the still picture is hidden; so is the message about a view whose kernel is gone.
@@ -16,13 +15,12 @@ STYLE = (
     ".jp-OutputArea:has(.rx-explorer) .rx-still{display:none}"
     ".jp-OutputArea:has(.rx-still) .jp-OutputArea-output.jupyter-widgets:not(:has(*)){display:none}"
 )
-_NUMBERS = count(1)
-_ID = re.compile(r'(?<=\s)(id|aria-labelledby|aria-describedby)="([^"]*)"')
 
 
 def still(look: Look) -> str:
-    """HTML for readers without a kernel, as the eyes that look may know it; no two have the same ids."""
-    s: Session = look.session
+    """HTML for readers without a kernel, as the eyes that look may know it; an image, since notebooks that are not
+    trusted show no SVG of their own."""
+    s = look.session
     at = s.game.graph.nodes[s.phase]
     words = f"{s.game.title}, step {s.here}: {at['label']} ({look.decision})"
     return (
@@ -33,15 +31,8 @@ def still(look: Look) -> str:
 
 def _picture(look: Look) -> str:
     try:
-        return unique(svg(look.picture, look.lit()), f"still{next(_NUMBERS)}")
+        drawing = b64encode(svg(look.picture, look.lit()).encode()).decode()
     except EngineError as error:
         return f"<p>{escape(str(error))}</p>{html_twin(look.picture, look.lit())}"
-
-
-def unique(drawing: str, prefix: str) -> str:
-    """The drawing with a prefix before all its ids."""
-
-    def renamed(found: re.Match[str]) -> str:
-        return f'{found[1]}="{" ".join(f"{prefix}_{i}" for i in found[2].split())}"'
-
-    return _ID.sub(renamed, drawing)
+    about = escape(f"{look.picture.title}. {summary(look.picture)}")
+    return f'<img alt="{about}" style="max-width:100%" src="data:image/svg+xml;base64,{drawing}">'
