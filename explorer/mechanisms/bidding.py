@@ -78,6 +78,7 @@ class Auction(Value, frozen=True, gc=False):
 class Cites(Value, frozen=True):
     """The clause ids of each matter (several: with spaces); the first is named when something is refused.
 
+    `bid`: that a bid is higher than the last one; `least`: how low the first one may be, where another clause says so.
     Without `again` overbids never start an auction again; without `leaving` no seat leaves the game during one.
     """
 
@@ -89,6 +90,12 @@ class Cites(Value, frozen=True):
     again: str = ""
     all_excluded: str = ""
     leaving: str = ""
+    least: str = ""
+
+    @property
+    def of_a_bid(self) -> str:
+        """The clauses that a bid carries out."""
+        return f"{self.bid} {self.least} {self.money}"
 
     def first(self, matter: str) -> str:
         """The clause that a refusal in this matter names."""
@@ -172,7 +179,7 @@ class Rules:
     # -- bid or pass -----------------------------------------------------------------------------
     def amounts(self, t: Any, f: Auction) -> Whole:
         """Bids from the least one in steps; a likely cap stands in where the rules have no limit."""
-        clause = self.cites.first("bid")
+        clause = self.cites.first("least" if self.cites.least and f.bidder is None else "bid")
         if f.terms.exact:
             return Whole(f.least, f.least, f.terms.step, clause=clause)
         cash = self.money(t, f.asked[0])

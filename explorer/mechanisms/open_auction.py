@@ -67,8 +67,8 @@ def open_auction(
         return auto("next bidder", cites.order, *arrows, who=highest_bidder)
 
     def decision() -> Phase:
-        return choice("bid or pass", f"{cites.order} {cites.bid}", asked_now,
-            arrow("bid made" if cites.again else "next bidder", r.bid, f"{cites.bid} {cites.money}", r.amounts,
+        return choice("bid or pass", cites.order, asked_now,
+            arrow("bid made" if cites.again else "next bidder", r.bid, cites.of_a_bid, r.amounts,
                 show=amount, tell=("{who} bids {choice}.", "You bid {choice}.")),
             arrow("next bidder", r.pass_, f"{cites.passing} {cites.opening}", standing=True,
                 tell=("{who} passes.", "You pass.")),

@@ -12,8 +12,8 @@ from explorer.core.session import Session
 from explorer.core.values import Table, Value, but
 from explorer.mechanisms.open_auction import Auction, Cites, Terms, begin, open_auction
 
-MATTERS = ("order", "bid", "passing", "opening", "money", "again", "all_excluded", "leaving")
-FULL = Cites(**{m: f"T-{m}" for m in MATTERS})
+MATTERS = ("order", "bid", "passing", "opening", "money", "again", "all_excluded", "leaving", "least")
+FULL = Cites(**{m: f"T-{m}" for m in MATTERS[:8]})
 PLAIN = Cites(**{m: f"T-{m}" for m in MATTERS[:5]})
 
 

@@ -51,6 +51,21 @@ def test_a_bid_is_higher_than_the_last_by_whole_steps() -> None:
     assert [refused(s, "bid", n) for n in (40, 44, 45)] == ["T-bid", "T-bid", ""]
 
 
+def test_a_first_bid_may_be_too_low_by_a_clause_of_its_own() -> None:
+    s = auction(500, 500, cites=but(FULL, least="T-least"))
+    assert [refused(s, "bid", n) for n in (5, 13, 10)] == ["T-least", "T-least", ""]
+    answers(s, 20)
+    assert [refused(s, "bid", n) for n in (20, 30)] == ["T-bid", ""]
+
+
+def test_a_step_cites_only_its_own_matter() -> None:
+    s = answers(auction(500, 500, cites=but(FULL, least="T-least")), 20, None)
+    cites = {step.action.rule: set(step.cites) for step in s.steps}
+    assert cites["bid"] == {"T-bid", "T-least", "T-money", "T-order"}
+    assert cites["pass"] == {"T-passing", "T-opening", "T-order"}
+    assert cites["last one left"] == {"T-order"}
+
+
 def test_exact_bids_leave_nothing_to_choose_but_bid_or_pass() -> None:
     s = auction(35, 500, exact=True)
     assert [str(m) for m in s.moves()] == ["bid: 10", "pass"]

@@ -44,9 +44,10 @@ BIDDING = open_auction(
     name="bidding",
     show=euro,
     cites=Cites(
-        order="RF-7.3 RF-9.1",
-        bid="RF-7.3 RF-G4",
-        passing="RF-7.3 RF-7.1 RF-A14",
+        order="RF-7.3",
+        bid="RF-7.3",
+        least="RF-G4",
+        passing="RF-7.3 RF-A14",
         opening="RF-A8",
         money="RF-A7",
         again="RF-7.5 RF-A11",
@@ -75,34 +76,29 @@ def the_house_is_full(t: State) -> State | Refusal:
     return t if n >= full else no("RF-8.2", "the Auction House holds {n} cards of {full}", n=n, full=full)
 
 
-def draw_auction_objects(t: State) -> State:
-    """Two cards are drawn from the Auction Objects pile, or one if only one remains, and laid in the Auction House.
-
-    The very last card of the pile is laid aside instead.
-    """
-    n = t.edition.cards_per_draw
-    drawn, left = t.auction_objects[:n], t.auction_objects[n:]
-    last = () if left else drawn[-1:]
-    laid = drawn if left else drawn[:-1]
-    return but(t, auction_objects=left, auction_house=together(t.auction_house, laid), out=t.out + last)
+def draw_auction_objects(t: State) -> State | Refusal:
+    """Two cards are drawn from the Auction Objects pile and laid face up in the Auction House."""
+    pile, n = t.auction_objects, t.edition.cards_per_draw
+    if len(pile) <= n:
+        return no("RF-10.1", "with {n} left, the last Auction Object is taken", n=len(pile))
+    return but(t, auction_objects=pile[n:], auction_house=together(t.auction_house, pile[:n]))
 
 
-def the_last_auction_object(t: State) -> State | Refusal:
-    """The last card of the pile is taken and laid aside: the game ends, and a full house is not auctioned any more."""
-    return no("RF-10.1", "{n} Auction Objects remain", n=len(t.auction_objects)) if t.auction_objects else t
+def draw_the_last_auction_object(t: State) -> State | Refusal:
+    """The pile is drawn empty (alone if only one remains), its last card laid aside: no auction, the game ends."""
+    pile, n = t.auction_objects, t.edition.cards_per_draw
+    if len(pile) > n:
+        return no("RF-10.1", "{n} Auction Objects are left", n=len(pile))
+    return but(t, auction_objects=(), auction_house=together(t.auction_house, pile[:-1]), out=t.out + pile[-1:])
 
 
 def the_house_becomes_full(t: State) -> State | Refusal:
     """With ten cards in the Auction House an auction starts by itself."""
-    if not t.auction_objects:
-        return no("RF-10.1", "the last Auction Object is taken")
     return the_house_is_full(t)
 
 
 def the_house_still_has_room(t: State) -> State | Refusal:
     """Fewer than ten cards lie in the Auction House."""
-    if not t.auction_objects:
-        return no("RF-10.1", "the last Auction Object is taken")
     return room_in_the_house(t)
 
 

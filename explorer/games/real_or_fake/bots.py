@@ -168,6 +168,8 @@ def insider_worth(t: State, me: int, f: Auction) -> float:
 DECISIONS = {
     "arrange the cards": arrange,
     "place the new cards": place,
+    "place the cards bought": place,
+    "place the lot": place,
     "New Acquisition": draw,
     "buy or decline": trade,
     "bidding: bid or pass": bid,

@@ -52,8 +52,18 @@ def still_known(known: Cards, before: Cards, after: Cards) -> Cards:
 
 
 def new_cards(t: State) -> Bag:
-    """Any of the new cards: those named go on the table, the others in hand."""
+    """Any of the cards drawn: those named go on the table, the others in hand."""
     return bag(t.new, "RF-4.2")
+
+
+def bought_cards(t: State) -> Bag:
+    """Any of the cards bought: those named go on the table, the others in hand."""
+    return bag(t.new, "RF-A4")
+
+
+def lot(t: State) -> Bag:
+    """Any of the cards from the Auction House: those named go on the table, the others in hand."""
+    return bag(t.new, "RF-7.4")
 
 
 def place_the_new_cards(t: State, choice: Choice) -> State:

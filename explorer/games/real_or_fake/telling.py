@@ -122,9 +122,14 @@ def house(told: Told) -> dict[str, Any]:
 def laid(told: Told) -> dict[str, Any]:
     """What is laid in the Auction House, and how many cards lie there then."""
     before, after = told.before.auction_house, told.after.auction_house
+    return {"cards": words(counted(without(after, before))), "n": len(after)}
+
+
+def last_laid(told: Told) -> dict[str, Any]:
+    """The last Auction Object, and what is laid in the Auction House before it."""
+    laid = without(told.after.auction_house, told.before.auction_house)
     last = told.after.out[len(told.before.out) :]
-    aside = f"; {words(counted(last))} is laid aside" if last else ""
-    return {"cards": words(counted(without(after, before))), "n": len(after), "aside": aside}
+    return {"cards": f"{words(counted(laid))} in the Auction House and " if laid else "", "last": words(counted(last))}
 
 
 def sale(told: Told) -> dict[str, Any]:

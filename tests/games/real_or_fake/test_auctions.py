@@ -31,7 +31,7 @@ def test_landing_starts_an_auction_of_all_cards_open_to_all() -> None:
     bids(s, None, 4_000, 6_000)
     assert s.who == 3, "Red has passed and is not asked again"
     bids(s, None, None)
-    assert (s.phase, s.who) == ("place the new cards", 2)
+    assert (s.phase, s.who) == ("place the lot", 2)
 
 
 def test_the_winner_pays_the_bank_and_places_every_card() -> None:
@@ -39,6 +39,7 @@ def test_the_winner_pays_the_bank_and_places_every_card() -> None:
     s = bids(auction(), None, 7_000, None, None)
     t = s.table
     assert (t.money[1], t.bank, t.auction_house, t.new) == (143_000, 7_000, (), HOUSE)
+    assert refused(s, "place the new cards", [["cars", 1]]) == "RF-7.4"
     s.play("place the new cards", [["gems", 1], ["toys", 1]])
     s.run()
     t = s.table
@@ -56,7 +57,7 @@ def test_an_empty_house_does_nothing() -> None:
 def test_the_smallest_bid_and_raise() -> None:
     """RF-G4: 1,000 euro."""
     s = auction()
-    assert [refused(s, "bid", n) for n in (0, 500, 1_000, 1_500, 2_000)] == ["RF-7.3", "RF-7.3", "", "RF-7.3", ""]
+    assert [refused(s, "bid", n) for n in (0, 500, 1_000, 1_500, 2_000)] == ["RF-G4", "RF-G4", "", "RF-G4", ""]
     bids(s, 2_000)
     assert [refused(s, "bid", n) for n in (2_000, 2_500, 3_000)] == ["RF-7.3", "RF-7.3", ""]
 
@@ -101,11 +102,11 @@ def test_which_overbid_counts() -> None:
 
 def test_passing_before_any_bid() -> None:
     """RF-A14: `out` or `may_enter_later`."""
-    assert bids(auction(), None, 5_000, None, None).phase == "place the new cards"
+    assert bids(auction(), None, 5_000, None, None).phase == "place the lot"
     s = bids(auction({"pass_before_any_bid": "may_enter_later"}), None, 5_000, None, None)
     assert s.who == 0
     bids(s, 6_000, None)
-    assert (s.phase, s.who) == ("place the new cards", 0)
+    assert (s.phase, s.who) == ("place the lot", 0)
 
 
 def test_everybody_excluded() -> None:
@@ -115,14 +116,14 @@ def test_everybody_excluded() -> None:
     back = bids(auction({"all_excluded_by_overbids": "last_excluded_return"}, money=POOR), 9_000, 9_000, 9_000, 9_000)
     assert (back.who, back.frames[0].value.excluded) == (3, (0, 1, 2))
     bids(back, 1_000)
-    assert (back.phase, back.who, back.table.money[3]) == ("place the new cards", 3, 0)
+    assert (back.phase, back.who, back.table.money[3]) == ("place the lot", 3, 0)
 
 
 @pytest.mark.parametrize(
     ("value", "phase", "house", "new", "out"),
     [
         ("cards_stay", "arrange the cards", HOUSE, (), ()),
-        ("opener_gets_them_free", "place the new cards", (), HOUSE, ()),
+        ("opener_gets_them_free", "place the lot", (), HOUSE, ()),
         ("cards_discarded", "arrange the cards", (), (), HOUSE),
     ],
 )
@@ -140,7 +141,7 @@ def test_the_next_in_turn_is_the_opener_when_the_lander_is_excluded() -> None:
     """RF-A2 with RF-A17: with everybody excluded nobody was to bid first."""
     free = {"unsold_auction": "opener_gets_them_free"}
     s = bids(auction(free), 151_000, None, None, None)
-    assert (s.phase, s.who) == ("place the new cards", 1)
+    assert (s.phase, s.who) == ("place the lot", 1)
     s = bids(auction(free, money=POOR), 9_000, 9_000, 9_000, 9_000)
     assert (s.phase, s.table.auction_house) == ("arrange the cards", HOUSE)
     assert "RF-A17" in cited(s)
@@ -153,6 +154,8 @@ def test_two_cards_go_face_up_into_the_house() -> None:
     assert s.table.auction_house == ("cars", "gems", "toys")
     assert s.table.auction_objects == ("cars", "toys")
     assert s.seen_by(None).auction_house == ("cars", "gems", "toys")
+    assert "Red lays 1 car card and 1 toy card in the Auction House; it holds 3." in told(s)
+    assert not cited(s) & {"RF-4.3", "RF-10.1", "RF-10.2"}, "more than two cards were left"
 
 
 def test_ten_cards_start_an_auction_by_themselves() -> None:
@@ -168,8 +171,11 @@ def test_the_end_comes_before_a_tenth_card_auction() -> None:
     assert s.over
     assert (len(s.table.auction_house), s.table.out) == (9, ("toys",))
     assert not any(n.startswith("bidding") for n in s.visited())
+    assert told(s)[0] == "Red lays 1 wine card in the Auction House and the last Auction Object, 1 toy card, aside."
     one = on_square("auction object", auction_house=FULL[:8], auction_objects=("toys",))
     assert (len(one.table.auction_house), one.table.out) == (8, ("toys",)), "RF-4.3: one card left is drawn alone"
+    assert told(one)[0] == "Red lays the last Auction Object, 1 toy card, aside."
+    assert {"RF-4.3", "RF-8.2", "RF-10.1", "RF-10.2"} <= cited(one)
 
 
 def test_a_full_house_without_bids() -> None:
@@ -180,7 +186,7 @@ def test_a_full_house_without_bids() -> None:
     assert (s.phase, s.table.auction_house) == ("arrange the cards", FULL)
     free = {"full_house_without_bids": "opener_gets_them_free"}
     s = bids(on_square("auction object", auction_house=FULL, house=free), None, None, None, None)
-    assert (s.phase, s.who, s.table.new) == ("place the new cards", 0, FULL)
+    assert (s.phase, s.who, s.table.new) == ("place the lot", 0, FULL)
     mixed = {"unsold_auction": "cards_discarded"}
     assert bids(on_square("auction object", auction_house=FULL, house=mixed), None, None, None, None).table.out == ()
 

@@ -66,7 +66,7 @@ def test_six_fakes_among_ten_insider_cards() -> None:
         ("overbid", ["130,000 euro is more than Red has.", "The auction starts again without Red."]),
         ("full_house", ["The Auction House is full: an auction starts by itself.", "Red bids 12,000 euro."]),
         ("bankrupt", ["Green buys 3 antique cards from Yellow and pays the bank 9,000 euro."]),
-        ("last_card", ["That was the last Auction Object."]),
+        ("last_card", ["Red lays 1 wine card in the Auction House and the last Auction Object, 1 toy card, aside."]),
         ("nobody_left", ["Everybody is bankrupt: nobody wins."]),
     ],
 )

@@ -66,6 +66,8 @@ def test_two_new_cards_are_placed_one_by_one() -> None:
         s.play("draw new acquisitions")
         s.run()
         assert (s.phase, s.who) == ("place the new cards", 0)
+        assert not cited(s) & {"RF-4.3", "RF-10.2"}, "more than two cards were left"
+        assert refused(s, "place the new cards", [["toys", 1]]) == "RF-4.2"
         s.play("place the new cards", choice)
         assert (s.table.hand[0], s.table.shown[0]) == (hand, shown)
         assert s.table.acquisitions == ("rugs", "gems")
@@ -99,6 +101,7 @@ def test_one_card_left_is_drawn_alone_and_ends_the_game() -> None:
     s.run()
     assert s.over
     assert s.table.hand[0] == ("art", "art", "gems", "wines")
+    assert {"RF-4.3", "RF-10.1", "RF-10.2"} <= cited(s)
     assert "place the new cards" not in s.visited()
 
 
@@ -115,9 +118,7 @@ def test_a_whole_series_of_one_opponent_is_bought() -> None:
     t = s.table
     assert t.money == (141_000, 159_000, 150_000, 150_000)
     assert (t.new, t.shown[1], t.shown[2]) == (("toys",) * 3, ("gems",), ("toys",))
-    assert (s.phase, s.who) == ("place the new cards", 0), (
-        "the seller is not asked, and there is one purchase a landing"
-    )
+    assert (s.phase, s.who) == ("place the cards bought", 0), "the seller is not asked; one purchase a landing"
 
 
 def test_the_price_must_be_at_hand_in_full() -> None:
@@ -150,7 +151,7 @@ def test_buying_is_optional_and_impossible_without_cards_on_the_tables() -> None
 def test_where_bought_cards_go() -> None:
     """RF-A4: `buyer_chooses`, `to_hand` or `to_table`."""
     for value, phase, hand, shown in (
-        ("buyer_chooses", "place the new cards", HANDS[0], ("art",)),
+        ("buyer_chooses", "place the cards bought", HANDS[0], ("art",)),
         ("to_hand", "arrange the cards", ("art", "art", "gems", "wines"), ("art",)),
         ("to_table", "arrange the cards", HANDS[0], ("art", "gems")),
     ):
@@ -158,6 +159,9 @@ def test_where_bought_cards_go() -> None:
         s.play("buy", (1, "gems"))
         s.run()
         assert (s.phase, s.table.hand[0], s.table.shown[0]) == (phase, hand, shown)
+        assert "RF-A4" in cited(s)
+        if value == "buyer_chooses":
+            assert refused(s, "place the new cards", [["gems", 2]]) == "RF-A4"
 
 
 # -- Tax Raid ----------------------------------------------------------------------------------------
