@@ -12,8 +12,9 @@ from explorer.core.scene import Scene
 from explorer.core.secrets import Open, Screened
 from explorer.core.session import Session
 from explorer.core.values import Refusal, Seat, Table, Value, but, no
-from explorer.mechanisms import matching_auction as matching
+from explorer.mechanisms import matching
 from explorer.mechanisms import sealed_fists as fists
+from explorer.mechanisms.matching_auction import matching_auction
 from explorer.mechanisms.purses import Money, Purse
 
 KINDS = ("Real", "fake 10", "fake 20")
@@ -125,7 +126,7 @@ def auction(*money: Purse, first: int = 0, lot: int = 5, **house: str) -> Sessio
             on("nobody leads", "over", "T-settle", _note("nobody leads")), tell=""),
         final("over", "T-settle"),
     )  # fmt: skip
-    game = _game(main, matching.matching_auction(MONEY, hooks, cites, variants), len(money), house)
+    game = _game(main, matching_auction(MONEY, hooks, cites, variants), len(money), house)
     return _started(game, first, money, lot)
 
 
@@ -133,7 +134,7 @@ def plain_auction() -> Flow:
     """The flow without the arrows that only house rules bring."""
     cites = matching.Cites(**{m: f"T-{m}" for m in AUCTION})
     hooks = matching.Hooks(_take_the_lead, _pass_the_lead, _may_not_decline, _wrong_lead, _cannot_match)
-    return matching.matching_auction(MONEY, hooks, cites)
+    return matching_auction(MONEY, hooks, cites)
 
 
 # -- sealed fists --------------------------------------------------------------------------------------

@@ -9,15 +9,8 @@ from explorer.core.phases import arrow, auto, call, chance, on, part
 from explorer.core.telling import Told
 from explorer.core.values import Refusal, Seat, but, no, put
 from explorer.games.falsche_fuffziger.table import MONEY, REAL, Board, kinds
-from explorer.mechanisms.matching_auction import (
-    Cites,
-    Hooks,
-    Matching,
-    Variants,
-    begin,
-    clockwise_from,
-    matching_auction,
-)
+from explorer.mechanisms.matching import Cites, Hooks, Matching, Variants, begin, clockwise_from
+from explorer.mechanisms.matching_auction import matching_auction
 
 # -- which auctions are held ---------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from explorer.core.values import Action
 from explorer.games.falsche_fuffziger.forecast import Forecast, best_payment, forecast
 from explorer.games.falsche_fuffziger.odds import odds_of_back
 from explorer.games.falsche_fuffziger.table import REAL, Board, Machine, face, kinds, price
-from explorer.mechanisms.matching_auction import Matching
+from explorer.mechanisms.matching import Matching
 from explorer.mechanisms.purses import Purse, bag_of, in_words, one_kind, plus, worth
 from explorer.mechanisms.sealed_fists import Fists
 

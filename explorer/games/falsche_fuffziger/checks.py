@@ -9,7 +9,7 @@ from itertools import pairwise
 from explorer.core.values import Frame
 from explorer.games.falsche_fuffziger.edition import PACKS
 from explorer.games.falsche_fuffziger.table import KAPUT, Board, Card, kinds
-from explorer.mechanisms.matching_auction import Matching
+from explorer.mechanisms.matching import Matching
 from explorer.mechanisms.purses import holds, plus
 from explorer.mechanisms.sealed_fists import Fists
 

@@ -8,7 +8,7 @@ from typing import Any
 from explorer.core import scene
 from explorer.core.values import Frame
 from explorer.games.falsche_fuffziger.table import COIN, TRANSFORMED, Board, Card, Machine, kinds, worths
-from explorer.mechanisms.matching_auction import Matching
+from explorer.mechanisms.matching import Matching
 from explorer.mechanisms.purses import bag_of, counts, in_words, worth
 from explorer.mechanisms.sealed_fists import Fists
 
