@@ -17,6 +17,7 @@ from typing import Any
 from explorer.core.values import Value
 
 COUNTABLE = 50_000
+ONE_KEY = 12  # so many dice are thrown from one 64-bit key
 _M64 = (1 << 64) - 1
 _GOLD = 0x9E3779B97F4A7C15
 
@@ -88,6 +89,11 @@ class Dice(Distribution, frozen=True, gc=False):
     def draw(self, key: int) -> tuple[Any, ...]:
         faces: list[Any] = []
         add = faces.append
+        if len(self.dice) > ONE_KEY:  # one key has not luck enough in it for so many
+            for die in self.dice:
+                key = (key + _GOLD) & _M64
+                add(die[mix(key) % len(die)])
+            return tuple(faces)
         for die in self.dice:
             key, i = divmod(key, len(die))
             add(die[i])

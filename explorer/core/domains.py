@@ -169,16 +169,25 @@ class Bag(Domain, frozen=True, gc=False):
         return None if self.at_least else prod(n + 1 for _, _, n in self.have)
 
     def __iter__(self) -> Iterator[Any]:
-        def grow(i: int, chosen: tuple[tuple[Any, int], ...]) -> Iterator[Any]:
-            if i == len(self.have):
-                if not self.at_least or self.contains(chosen):
-                    yield chosen
-                return
-            kind, _, most = self.have[i]
-            for n in range(most + 1):
-                yield from grow(i + 1, chosen + ((kind, n),) if n else chosen)
+        rest = [0]  # what the last kinds are worth together: none, one, two, ...
+        for _, w, most in reversed(self.have):
+            rest.append(rest[-1] + w * most)
 
-        return grow(0, ())
+        def grow(i: int, chosen: tuple[tuple[Any, int], ...], total: int) -> Iterator[Any]:
+            if self.at_least and total >= self.at_least:  # whatever is added now would be superfluous
+                if self.contains(chosen):
+                    yield chosen
+            elif total + rest[len(self.have) - i] >= self.at_least:  # else it can no longer be reached
+                if i == len(self.have):
+                    yield chosen
+                    return
+                kind, w, most = self.have[i]
+                for n in range(most + 1):
+                    yield from grow(i + 1, chosen + ((kind, n),) if n else chosen, total + w * n)
+                    if self.at_least and total + w * n >= self.at_least:
+                        break
+
+        return grow(0, (), 0)
 
     def wrong(self, choice: Any) -> str:
         return self._fault(choice)
