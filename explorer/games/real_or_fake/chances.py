@@ -57,7 +57,9 @@ def percent(chance: Fraction, decimals: int) -> str:
 
 def fits_the_print(chances: tuple[Fraction, ...], printed: Mapping[str, str]) -> bool:
     """Whether a table of chances, rounded to the printed decimals, shows what survives: {number of fakes: percent}."""
-    return all(percent(chances[int(k)], len(p.partition(".")[2])) == p for k, p in printed.items())
+    return all(
+        int(k) < len(chances) and percent(chances[int(k)], len(p.partition(".")[2])) == p for k, p in printed.items()
+    )
 
 
 def fitting_blanks(e: Edition, each: int, most: int) -> list[int]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
 from math import comb
 from typing import Any
 
@@ -79,7 +78,12 @@ def _among(left: int, copies: int, n: int) -> Fraction:
 
 @lru_cache(maxsize=32)
 def _landings(board: Cards, dice: int, kind: str) -> tuple[Fraction, ...]:
-    totals = Counter(sum(faces) for faces in product(DIE, repeat=dice))
+    totals = Counter({0: 1})
+    for _ in range(dice):
+        one_more: Counter[int] = Counter()
+        for total, n in totals.items():
+            one_more.update({total + face: n for face in DIE})
+        totals = one_more
     ways = len(DIE) ** dice
     return tuple(
         sum((Fraction(n, ways) for total, n in totals.items() if board[(at + total) % len(board)] == kind), Fraction(0))

@@ -24,6 +24,8 @@ START, ACQUISITION, TRADE, TAX_RAID, AUCTION, AUCTION_OBJECT, INSIDER = SQUARES 
     "insider information",
 )
 BLANK = "blank"
+DECK = ("cards per series", "blanks", "on the board")
+MOST_DICE = 20
 OFF_BOARD = -1  # where the pawn of a bankrupt player stands
 
 
@@ -68,24 +70,32 @@ class Edition(Value, frozen=True):
         """What does not hold together, in one sentence; empty when all does."""
         if len(set(self.series)) != len(self.series) or BLANK in self.series:
             return f"the series need different names, none of them {BLANK!r}."
-        if missing := {"cards per series", "blanks", "on the board"} - self.insider_deck.keys():
-            return f"insider_deck does not say {min(missing)!r}."
+        if self.insider_deck.keys() != set(DECK) or min(self.insider_deck.values()) < 0:
+            return f"insider_deck says how many cards there are, none below 0: {', '.join(DECK)}."
         on_board, all_told = self.insider_deck["on the board"], len(self.insider_cards)
-        if min(self.insider_deck.values()) < 0 or on_board > all_told:
+        if on_board > all_told:
             return f"{on_board} insider cards cannot lie on the board, of {all_told} in all."
         if not all(note.isdigit() and n >= 0 for note, n in self.starting_notes.items()):
             return "starting_notes says how many notes there are of each worth, such as 20000 = 3."
         least = ("cards_per_series", "cards_per_draw", "insider_cards_per_sale", "bid_step", "dice", "start_die")
         if low := [name for name in least if getattr(self, name) < 1]:
             return f"{low[0]} is at least 1."
+        if max(self.dice, self.start_die) > MOST_DICE:
+            return f"nobody rolls more than {MOST_DICE} dice."
         if self.tax_per_hand_card < 0 or self.hand_at_start < 0:
             return "the tax and the cards dealt are not negative."
         if len(self.object_cards) < self.players[1] * self.hand_at_start + 2:
             return f"{len(self.object_cards)} object cards are too few for {self.players[1]} players and two piles."
         if len(self.value_table) < self.cards_per_series:
             return f"the value table ends at {len(self.value_table)} cards, and a series has {self.cards_per_series}."
-        if not 1 <= self.auction_lot[0] <= self.auction_lot[1] or self.auction_house_full_at < self.cards_per_draw:
-            return "an auction lot is from some to more cards, and a draw fits into the Auction House."
+        if min(self.value_table) < 0:
+            return "no number of cards is worth less than nothing."
+        fewest, most = self.auction_lot
+        if not 1 <= fewest <= self.cards_per_draw <= min(most, self.auction_house_full_at):
+            return (
+                f"one draw lays {self.cards_per_draw} cards in the Auction House: that is not from {fewest} to {most}, "
+                f"or more than the {self.auction_house_full_at} that fill it."
+            )
         if strange := set(self.board) - set(SQUARES):
             return f"{min(strange)!r} is no kind of square; kinds are: {', '.join(SQUARES)}."
         if self.board[:1] != (START,) or ACQUISITION not in self.board:
@@ -116,9 +126,18 @@ def purse(t: State, lens: Lens, money: tuple[int, ...]) -> Any:
 
     Every payment is public, so a perfect memory knows it all the same, and everybody that the bankrupt have none.
     """
-    if t.ended or lens.memory or t.house.money_visible == "open":
+    if _counted(t, lens):
         return money
     return tuple([m if s == lens.seat or t.bankrupt[s] else cover(m) for s, m in enumerate(money)])
+
+
+def till(t: State, lens: Lens, bank: int) -> Any:
+    """What the bank was paid tells what a last opponent has, so it is seen when their money is (RF-A15)."""
+    return bank if _counted(t, lens) else cover(bank)
+
+
+def _counted(t: State, lens: Lens) -> bool:
+    return t.ended or lens.memory or t.house.money_visible == "open"
 
 
 class State(Table, frozen=True, gc=False):
@@ -135,7 +154,7 @@ class State(Table, frozen=True, gc=False):
     pawns: Open[tuple[int, ...]] = ()
     bankrupt: Open[tuple[bool, ...]] = ()
     money: Annotated[tuple[int, ...], seen_as(purse)] = ()
-    bank: Open[int] = 0
+    bank: Annotated[int, seen_as(till)] = 0
     hand: Annotated[EachSeat, seen_as(in_hand)] = ()
     known: Screened[EachSeat] = ()
     shown: Open[EachSeat] = ()

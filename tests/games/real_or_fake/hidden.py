@@ -15,7 +15,7 @@ TIPS = ("insider", "insider_lost", "insider_pile", "insider_rest")
 
 
 def dealt_anew(at: Position, lens: Lens, rng: Random) -> Position:
-    """The position with the object cards, insider cards and sums of money shuffled that the lens does not see."""
+    """The position with what the lens does not see dealt anew: object cards, insider cards, money and the bank's."""
     t: State = at.table
     seen = seen_by(t, lens)
     changes = _shuffled(t, seen, OBJECTS, rng, t.known if lens.memory else ((),) * t.players)
@@ -29,8 +29,12 @@ def dealt_anew(at: Position, lens: Lens, rng: Random) -> Position:
         changes["known"] = tuple(known)
     unseen = [s for s, m in enumerate(seen.money) if isinstance(m, Hidden)]
     sums = rng.sample([t.money[s] for s in unseen], len(unseen))
+    paid = rng.choice(sums) // 2 if sums and isinstance(seen.bank, Hidden) else 0
+    if paid:
+        richest = sums.index(max(sums))
+        sums[richest] -= paid
     money = dict(enumerate(t.money)) | dict(zip(unseen, sums, strict=True))
-    return but(at, table=but(t, **changes, money=tuple(money.values())))
+    return but(at, table=but(t, **changes, money=tuple(money.values()), bank=t.bank + paid))
 
 
 def _shuffled(t: State, seen: State, fields: tuple[str, ...], rng: Random, fixed: Any) -> dict[str, Any]:

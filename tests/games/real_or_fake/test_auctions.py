@@ -269,6 +269,10 @@ def test_whose_money_is_seen() -> None:
     assert [str(m) for m in s.seen_by(1).money] == ["1 hidden", "150000", "1 hidden", "1 hidden"]
     assert s.seen_by(1, memory=True).money == (150_000,) * 4
     assert auction({"money_visible": "open"}).seen_by(1).money == (150_000,) * 4
+    paid = auction(money=(150_000, 149_000, 150_000, 150_000), bank=1_000)
+    assert [str(paid.seen_by(seat).bank) for seat in (None, 0)] == ["1 hidden"] * 2, "it would tell a last opponent's"
+    assert paid.seen_by(0, memory=True).bank == 1_000
+    assert auction({"money_visible": "open"}, bank=1_000).seen_by(None).bank == 1_000
     broke = auction(bankrupt=(False, False, True, False), money=(1, 2, 0, 3))
     assert str(broke.seen_by(None).money[2]) == "0", "everybody knows that a bankrupt has nothing"
 

@@ -6,7 +6,7 @@ from itertools import combinations
 from math import comb
 
 import explorer
-from explorer.core.values import Action
+from explorer.core.values import Action, but
 from explorer.games.real_or_fake.chances import (
     average,
     chances_of_fakes,
@@ -17,6 +17,7 @@ from explorer.games.real_or_fake.chances import (
     table_of_chances,
 )
 from explorer.games.real_or_fake.knowledge import draw_odds, fake_chance, insider_odds, landing_chance, unseen_cards
+from explorer.games.real_or_fake.table import SQUARES
 from tests.games.real_or_fake.tables import at, bids, on_square, seats
 
 EDITION = explorer.game("real_or_fake").edition
@@ -41,6 +42,10 @@ def test_only_27_blanks_fit_with_one_card_a_series() -> None:
     assert fitting_blanks(EDITION, 3, 200) == [71, 72]
     assert not fits_the_print(chances_of_fakes(9, 1, 26, 10), EDITION.printed_chances)
     assert not fits_the_print(chances_of_fakes(9, 1, 28, 10), EDITION.printed_chances)
+
+
+def test_a_box_with_fewer_series_does_not_fit_the_print() -> None:
+    assert not fits_the_print(chances_of_fakes(4, 1, 27, 10), EDITION.printed_chances)
 
 
 def test_a_table_sums_to_one_and_fewer_cards_bring_fewer_fakes() -> None:
@@ -84,6 +89,9 @@ def test_the_chance_of_landing() -> None:
     t = at("arrange the cards", pawns=(2, 0, 0, -1)).table
     assert landing_chance(t, 0, "tax raid") == Fraction(1, 36) + Fraction(1, 36), "two ahead, and twelve ahead"
     assert landing_chance(t, 3, "tax raid") == 0
+    many = explorer.game("real_or_fake", edition={"dice": 20}).start.table
+    many = but(many, pawns=(0, 0, 0, 0))
+    assert sum(landing_chance(many, 0, kind) for kind in SQUARES) == 1, "at once, however many dice"
 
 
 def test_the_outlook_of_drawing_and_of_bidding() -> None:
