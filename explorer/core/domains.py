@@ -12,7 +12,7 @@ from math import prod
 from random import Random
 from typing import Any
 
-from explorer.core.values import Value, say
+from explorer.core.values import TOO_LARGE, Value, say
 
 
 class Domain(Value, frozen=True, gc=False):
@@ -65,7 +65,10 @@ class OneOf(Domain, frozen=True, gc=False):
 
 
 class Whole(Domain, frozen=True, gc=False):
-    """A whole number from `low` to `high` in steps; `high` None: no limit in the rules, and `likely` a sensible cap."""
+    """A whole number from `low` to `high` in steps; `high` None: no limit in the rules, and `likely` a sensible cap.
+
+    Without a limit in the rules a number still has to be one that can be written down: it is below `TOO_LARGE`.
+    """
 
     low: int
     high: int | None = None
@@ -79,7 +82,7 @@ class Whole(Domain, frozen=True, gc=False):
     def contains(self, choice: Any) -> bool:
         return (
             type(choice) is int
-            and choice >= self.low
+            and self.low <= choice < TOO_LARGE
             and (self.high is None or choice <= self.high)
             and (choice - self.low) % self.step == 0
         )

@@ -121,7 +121,7 @@ def _parsed(domain: Domain, text: str, names: Sequence[str]) -> Any:
         digits = re.sub(r"[ ,_.']", "", text)
         if not re.fullmatch(r"-?\d+", digits):
             raise ExplorerError(f"{text!r} is not a whole number; type {hint(domain)}.")
-        return int(digits)
+        return _number(digits)
     if isinstance(domain, Bag):
         return _bag(domain, text)
     if isinstance(domain, Split):
@@ -137,6 +137,11 @@ def _parsed(domain: Domain, text: str, names: Sequence[str]) -> Any:
     raise ExplorerError(f"{text!r} cannot be read.")
 
 
+def _number(digits: str) -> int:
+    """A number as typed; of one too long to be read the beginning will do, for that is too large as well."""
+    return int(digits[:100])
+
+
 def _bag(domain: Bag, text: str) -> tuple[tuple[Any, int], ...]:
     kinds = tuple(kind for kind, _, _ in domain.have)
     number = [0] * len(kinds)
@@ -145,7 +150,7 @@ def _bag(domain: Bag, text: str) -> tuple[tuple[Any, int], ...]:
             continue
         match = re.fullmatch(r"\s*(?:(\d+)\s*[x×*]\s*)?(.+?)\s*", entry)
         assert match is not None
-        number[_index(kinds, match[2])] += int(match[1] or 1)
+        number[_index(kinds, match[2])] += _number(match[1] or "1")
     return tuple((kind, n) for kind, n in zip(kinds, number, strict=True) if n)
 
 
@@ -153,8 +158,8 @@ def _index(items: Sequence[Any], text: str, words: Sequence[str] = ()) -> int:
     """The place of the item written like this, or in these words; "#3" means the third."""
     words = words or [say(i) for i in items]
     wanted = text.strip().casefold()
-    if re.fullmatch(r"#\d+", wanted) and 0 < int(wanted[1:]) <= len(items):
-        return int(wanted[1:]) - 1
+    if re.fullmatch(r"#\d+", wanted) and 0 < _number(wanted[1:]) <= len(items):
+        return _number(wanted[1:]) - 1
     for i, (item, word) in enumerate(zip(items, words, strict=True)):
         if wanted in (word.casefold(), str(item).casefold()):
             return i

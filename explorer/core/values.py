@@ -11,6 +11,7 @@ from msgspec.structs import replace as but
 __all__ = ["Action", "Frame", "Position", "Refusal", "Seat", "Table", "Value", "but", "is_plain", "no", "put", "say"]
 
 T = TypeVar("T")
+TOO_LARGE = 10**60  # numbers from here on, and down from its negative, are not written and cannot be chosen
 
 
 class Value(msgspec.Struct, frozen=True, gc=False):
@@ -101,7 +102,7 @@ def say(value: Any, names: Sequence[str] = ()) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
-        return f"{value:,}" if abs(value) < 10**60 else "a number too large to write"
+        return f"{value:,}" if abs(value) < TOO_LARGE else "a number too large to write"
     if isinstance(value, (tuple, list)):
         return ", ".join(say(v, names) for v in value) if value else "nothing"
     return str(value)

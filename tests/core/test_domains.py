@@ -61,6 +61,9 @@ def test_one_of_tells_a_number_from_a_truth_value() -> None:
 
 def test_a_whole_number_without_a_limit_is_listed_up_to_what_is_likely() -> None:
     bluff = Whole(10, None, 10, likely=50)
+    assert bluff.contains(10**59)
+    assert not bluff.contains(10**60)
+    assert bluff.wrong(10**5000) == "a number too large to write is not a whole number from 10 in steps of 10."
     assert list(bluff) == [10, 20, 30, 40, 50]
     assert bluff.contains(1_000_000)
     assert not bluff.contains(15)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from explorer.core.errors import IllegalMove
 from explorer.core.session import Session
 from tests.games.real_or_fake.tables import bids, cited, on_square, refused, seats, told
 
@@ -69,6 +70,16 @@ def test_who_bids_more_than_their_money_is_out_and_it_starts_again() -> None:
     assert (f.excluded, f.asked, f.bid) == ((3,), (0, 1, 2), 0)
     bids(s, None, 1_000, None)
     assert s.table.money == (150_000, 149_000, 150_000, 150_000)
+
+
+def test_a_bid_that_cannot_be_written_is_refused() -> None:
+    s = auction()
+    for bid in (10**60, 10**5_000):
+        with pytest.raises(IllegalMove, match="a number too large to write is not a whole number"):
+            s.play("bid", bid)
+    assert "excluded" not in str(s.scene(0))
+    bids(s, 10**59)
+    assert s.frames[0].value.excluded == (0,)
 
 
 # -- house rules of bidding --------------------------------------------------------------------------
