@@ -8,7 +8,7 @@ from typing import Any
 
 from explorer.core.playout import Moves, View
 from explorer.core.values import Action
-from explorer.games.falsche_fuffziger.forecast import Forecast, best_payment, forecast
+from explorer.games.falsche_fuffziger.forecast import Forecast, best_payment, forecast, in_chips
 from explorer.games.falsche_fuffziger.odds import odds_of_back
 from explorer.games.falsche_fuffziger.table import REAL, Board, Machine, face, kinds, price
 from explorer.mechanisms.matching import Matching
@@ -71,13 +71,14 @@ def _leads(view: View, a: Matching, f: Forecast) -> list[tuple[float, bool, tupl
     found = []
     for i, kind in enumerate(kinds(t)):
         have = t.money[seat][i]
-        least = 1
+        least, chip = 1, 1
         if kind == REAL:
-            least = t.edition.smallest_real_chip
+            least = chip = t.edition.smallest_real_chip
             if a.lead is not None and a.lead[0] == REAL:
                 more = t.edition.real_raise_at_least
                 least = more if t.house.real_raise == "adds_at_least_5" else a.lead[1] + more
         alone = max(least, 1 + max((purse[i] for purse in rivals), default=0))
+        least, alone = in_chips(least, chip), in_chips(alone, chip)
         for number in {least, alone}:
             if number <= have:
                 found.append((number * f.values[i], number >= alone, (kind, number)))
@@ -130,7 +131,7 @@ def on_fists(view: View, _moves: Moves, rng: Random, f: Forecast) -> Decision:
     if most > target:
         target += int((most - target) * min(1.0, rng.random() * 0.6))
     for wanted in (target, frame.minimum):
-        bid = best_payment(purse, worths, f.values, wanted)
+        bid = best_payment(purse, worths, f.values, wanted, t.edition.smallest_real_chip)
         if bid is not None and _cost(f, bid) < payoff * 0.8:
             bag = bag_of(kinds(t), bid)
             return Action(seat, "close the fist", bag), f"{in_words(bag)} is worth less to me than {payoff} Real"

@@ -50,6 +50,7 @@ class Edition(Value, frozen=True):
             or self._wrong_tiles()
             or self._wrong_examiner()
             or self._wrong_laundering()
+            or self._wrong_chips()
             or self._wrong_rest()
         )
 
@@ -117,23 +118,32 @@ class Edition(Value, frozen=True):
     def _wrong_laundering(self) -> str:
         if tuple(self.laundering_cards) != PACKS:
             return "there are four packs of Laundering cards: A, B, C and D (FF-1.1)."
-        highest = 0
+        highest: tuple[int, ...] = (0, 0)
         for pack in PACKS:
             cards = self.laundering_cards[pack]
             if len(cards) <= max(self.laundering_cards_removed_per_pack.values()):
                 return f"pack {pack} has too few Laundering cards: one at least must stay (FF-1.1)."
-            if min(minimum for minimum, _ in cards) < max(highest, 1):
+            if min(minimum for minimum, _ in cards) < 1 or min(payoff for _, payoff in cards) < 0:
+                return f"a card of pack {pack} asks for at least 1 and pays no less than nothing (FF-6.1)."
+            if any(n < most for card in cards for n, most in zip(card, highest, strict=True)):
                 return f"a card of pack {pack} is lower than one of an earlier pack (FF-1.3)."
-            highest = max(minimum for minimum, _ in cards)
+            highest = tuple([max(numbers) for numbers in zip(*cards, strict=True)])
         if set(self.laundering_cards_removed_per_pack) != {"3-4 players", "5-6 players"}:
             return "Laundering cards are removed for 3-4 players and for 5-6 players (FF-1.1, FF-10.1)."
         return ""
 
+    def _wrong_chips(self) -> str:
+        chip = self.smallest_real_chip
+        if chip < 1:
+            return "the smallest chip of Real Money is worth at least 1."
+        amounts = [n for p in self.chart for n in (p.purchase, p.sale, p.scrap, p.wash)]
+        amounts += [payoff for cards in self.laundering_cards.values() for _, payoff in cards]
+        odd = next((n for n in [self.starting_real_money, *amounts] if n % chip), None)
+        return "" if odd is None else f"{odd} Real cannot be paid in chips of {chip}: change the amount or the chip."
+
     def _wrong_rest(self) -> str:
         if not self.auction_die or min(self.auction_die) < 1:
             return "the Auction Die shows numbers above 0."
-        if self.smallest_real_chip < 1:
-            return "the smallest chip of Real Money is worth at least 1."
         if list(self.final_awards) != sorted(self.final_awards, reverse=True) or not self.final_awards:
             return "the awards for Real Money fall from rank to rank (FF-9.3)."
         numbers: list[Any] = [self.silver_coins_in_the_bank, self.coin_cards_without_auction, self.final_awards[-1]]

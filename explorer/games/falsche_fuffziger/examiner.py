@@ -36,7 +36,8 @@ def begin_the_round(t: Board) -> Board:
 
 def _turn(t: Board, f: Examination) -> tuple[Board, Examination]:
     card = t.deck[len(t.deck) - t.concealed]
-    return but(t, concealed=t.concealed - 1, turned=(*t.turned, card)), but(f, due=f.due - 1, card=card)
+    due, extra = (f.due - 1, f.extra) if f.due else (0, f.extra - 1)
+    return but(t, concealed=t.concealed - 1, turned=(*t.turned, card)), but(f, due=due, extra=extra, card=card)
 
 
 def turn_the_next_card(t: Board, f: Examination) -> Taken:
@@ -124,7 +125,7 @@ def scrap_and_turn_another(t: Board, f: Examination) -> Taken:
     assert d is not None
     if not _another_is_due(t, f):
         return no("FF-A19", "house rule: nobody owned a {d} machine", d=d)
-    return scrap(t, d), but(f, due=f.due + 1)
+    return scrap(t, d), but(f, extra=f.extra + 1)
 
 
 def scrap_without_another_card(t: Board, f: Examination) -> Taken:
@@ -137,13 +138,22 @@ def scrap_without_another_card(t: Board, f: Examination) -> Taken:
 
 
 def turn_one_more(t: Board, f: Examination) -> Taken:
-    """A further card is due."""
+    """A further card is due this round."""
     return (t, f) if f.due else no("FF-3.1", "all cards that were due are turned")
 
 
+def turn_an_extra_one(t: Board, f: Examination) -> Taken:
+    """One more card is turned for a denomination destroyed, and it may destroy in its turn."""
+    if f.due:
+        return no("FF-3.1", "{n} more must be turned first", n=f.due)
+    return (t, f) if f.extra else no("FF-3.6", "no card is due for a denomination destroyed")
+
+
 def none_is_due(t: Board, f: Examination) -> Taken:
-    """All cards that were due have been turned."""
-    return no("FF-3.1", "{n} more must be turned", n=f.due) if f.due else (t, f)
+    """All cards that were due have been turned, and one more for each denomination destroyed."""
+    if f.due:
+        return no("FF-3.1", "{n} more must be turned", n=f.due)
+    return no("FF-3.6", "{n} more must be turned for what was destroyed", n=f.extra) if f.extra else (t, f)
 
 
 # -- tellings and phases -------------------------------------------------------------------------------
@@ -198,9 +208,10 @@ EXAMINER = flow("examiner", "Turning Examiner cards", Examination,
             blanks=pays_scrap,
             tell="All {d}s and fake {d}s leave the game; {owners}, so no further card is turned.")),
     auto("more cards due", "FF-3.1 FF-3.6",
-        arrow("turn a card", turn_one_more, "FF-3.6 FF-3.9", tell=""),
-        arrow("none is due", none_is_due, "FF-3.1", tell="")),
-    leave("none is due", "FF-3.1"),
+        arrow("turn a card", turn_one_more, "FF-3.1", tell=""),
+        arrow("turn a card", turn_an_extra_one, "FF-3.6 FF-3.9", tell=""),
+        arrow("none is due", none_is_due, "FF-3.1 FF-3.6", tell="")),
+    leave("none is due", "FF-3.1 FF-3.6"),
     leave("the 150s are scrapped", "FF-3.7"),
 )  # fmt: skip
 

@@ -8,9 +8,10 @@ from explorer.games.falsche_fuffziger.table import COIN, Board
 
 
 class Examination(Value, frozen=True, gc=False):
-    """Examiner cards being turned: how many are due, and the one turned last."""
+    """Examiner cards being turned: how many are due, how many more for what was destroyed, and the one turned last."""
 
     due: Open[int]
+    extra: Open[int] = 0
     card: Open[str] = ""
 
 

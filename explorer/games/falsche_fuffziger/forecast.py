@@ -80,14 +80,19 @@ def forecast(t: Board) -> Forecast:
     return Forecast(rounds, until, tuple(values), 6.0 + 10.0 * late)
 
 
-def best_payment(purse: Purse, worths: Purse, values: tuple[float, ...], least: int) -> Purse | None:
+def in_chips(amount: int, chip: int) -> int:
+    """The least Real Money in whole chips that is no less than this."""
+    return -(-amount // chip) * chip
+
+
+def best_payment(purse: Purse, worths: Purse, values: tuple[float, ...], least: int, chip: int = 1) -> Purse | None:
     """The cheapest part of a purse (by `values`) that reaches a total; None when the purse does not."""
     if worth(purse, worths) < least:
         return None
     best: tuple[float, Purse] | None = None
     for fake in product(*[range(min(n, -(-least // w)) + 1) for n, w in zip(purse[1:], worths[1:], strict=True)]):
         short = least - sum(n * w for n, w in zip(fake, worths[1:], strict=True))
-        real = max(0, short)
+        real = in_chips(max(0, short), chip)
         if real <= purse[0]:
             cost = real * values[0] + sum(n * v for n, v in zip(fake, values[1:], strict=True))
             if best is None or cost < best[0]:

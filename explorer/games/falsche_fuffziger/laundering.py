@@ -113,7 +113,7 @@ def payoffs(told: Told) -> dict[str, Any]:
 
 PHASE_4 = part("Phase 4: Money laundering",
     call("close the fists", "FF-2.1 FF-6.1", "sealed fists", bid_for_the_card,
-        on("won", "next Laundering card", "FF-6.3 FF-6.4 FF-6.8", take_the_card),
+        on("won", "next Laundering card", "FF-6.3 FF-6.8", take_the_card),
         on("minimum not reached", "card not won", "FF-6.5"), tell=""),
     auto("next Laundering card", "FF-6.6",
         arrow("second win", turn_and_stock_the_next_card, "FF-6.6 FF-11.3", blanks=next_card,

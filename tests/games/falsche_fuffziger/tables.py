@@ -27,6 +27,14 @@ def purse(real: int = 0, **fake: int) -> tuple[int, ...]:
     return (real, *(fake.get(f"f{d}", 0) for d in (10, 20, 50, 100, 150)))
 
 
+def in_chips_of_5() -> dict[str, Any]:
+    """Figures with a smallest chip of 5, and all amounts in fives."""
+    figures = explorer.game("falsche_fuffziger").figures
+    chart = [{k: n if k == "denomination" else -(-n // 5) * 5 for k, n in p.items()} for p in figures["chart"].value]
+    cards = {p: [[a, -(-b // 5) * 5] for a, b in rows] for p, rows in figures["laundering_cards"].value.items()}
+    return {"smallest_real_chip": 5, "chart": chart, "laundering_cards": cards}
+
+
 def at(
     phase: str,
     players: int = 4,

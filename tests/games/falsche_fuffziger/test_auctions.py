@@ -137,6 +137,7 @@ def test_nobody_leads() -> None:
         s = auction(purse(), start_player=1, house={"nobody_bids_on_coins": value})
         play(s, "decline to lead", "decline to lead", "decline to lead")
         assert s.table.coins == coins
+        assert ("The coins go back to the supply." in told(s)) == (value == "coins_return")
 
 
 def test_who_is_due_to_add_and_will_not() -> None:

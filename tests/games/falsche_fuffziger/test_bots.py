@@ -7,7 +7,7 @@ from explorer.core.playout import explore, playout, random_bot
 from explorer.core.session import Session
 from explorer.games.falsche_fuffziger.bots import counterfeiter
 from explorer.games.falsche_fuffziger.forecast import best_payment, cards_until, expected_deck, forecast
-from tests.games.falsche_fuffziger.tables import DECK, at, m, play, purse
+from tests.games.falsche_fuffziger.tables import DECK, at, in_chips_of_5, m, play, purse
 
 GROUPS = tuple(explorer.game("falsche_fuffziger").edition.examiner_deck.values())
 
@@ -52,6 +52,16 @@ def test_it_plays_with_any_number_and_gives_reasons(players: int) -> None:
 def test_it_plays_under_every_house_rule(option: str, value: str) -> None:
     game = explorer.game("falsche_fuffziger", 4, house={option: value})
     assert game.broken(playout(game, 1, [counterfeiter] * 4)) == []
+
+
+def test_it_pays_in_whole_chips() -> None:
+    """FF-G1: in an edition with larger chips."""
+    game = explorer.game("falsche_fuffziger", 4, edition=in_chips_of_5())
+    for seed in range(2):
+        end = playout(game, seed, [counterfeiter] * 4)
+        assert game.broken(end) == []
+        assert all(purse[0] % 5 == 0 for purse in end.table.money)
+    assert playout(game, 3).table.places, "random players always find a lead"
 
 
 def test_it_expects_unseen_cards_spread_over_their_colour() -> None:

@@ -112,6 +112,32 @@ def test_one_more_card_for_each_denomination_destroyed() -> None:
     assert s.table.destroyed == (10, 20)
 
 
+def test_due_and_extra_cards_are_cited_apart() -> None:
+    """FF-3.1: the second card of a round is due; FF-3.6, FF-3.9: only a further one comes from a destruction."""
+    plain = turned("coin", "destroy 50")
+    assert "turn one more" in taken(plain)
+    assert "FF-3.1" in cited(plain)
+    assert not {"FF-3.9", "turn an extra one"} & (cited(plain) | set(taken(plain)))
+    s = turned("destroy 10", "coin", "destroy 20", "coin")
+    assert s.table.turned == ("destroy 10", "coin", "destroy 20", "coin"), "the extra card destroys in its turn"
+    assert [r for r in taken(s) if r in ("turn one more", "turn an extra one")] == ["turn one more"] + [
+        "turn an extra one"
+    ] * 2
+    assert {"FF-3.6", "FF-3.9"} <= cited(s)
+
+
+def test_the_deck_is_turned_over_in_the_middle_of_a_chain() -> None:
+    """FF-3.2, FF-3.9: the last card destroys, and the first of the next pass is the extra card."""
+    deck = ("destroy 20", "coin", *DECK[3:5], "coin", "coin", "destroy 50", "destroy 100", "destroy 10")
+    s = phase_1(deck=deck, concealed=1, money=(BILLS,) * 4)
+    t = s.table
+    assert t.turned == ("destroy 10", "destroy 20", "coin", "coin"), "one due, two extra, each in the order of the deck"
+    assert (t.destroyed, t.passes, t.concealed, t.deck) == ((10, 20), 1, len(deck) - 3, deck)
+    assert [p[0] for p in t.money] == [1 + 2 + 4] * 4
+    assert s.seen_by(1, memory=True).deck == deck
+    assert len(s.seen_by(1).deck) == t.concealed
+
+
 def test_the_green_card_ends_the_game_when_only_150s_remain() -> None:
     """FF-3.7."""
     only = ((m(150, 150),), (), (), ())

@@ -5,7 +5,7 @@ import pytest
 from explorer.core.secrets import Hidden
 from explorer.core.session import Session
 from explorer.games.falsche_fuffziger.table import Card
-from tests.games.falsche_fuffziger.tables import at, do, play, purse, refused, taken, told, until
+from tests.games.falsche_fuffziger.tables import at, cited, do, play, purse, refused, taken, told, until
 
 CLOSE = "close the fist"
 RICH = purse(30, f10=3, f20=2, f50=3, f100=1)
@@ -85,6 +85,25 @@ def test_a_second_win_ends_the_phase() -> None:
     assert "Ann has won a second card: the phase ends." in told(s)
     other = play(bidding(f(f50=2), (), (), (), (), f(f100=1), (), ()))
     assert other.phase == "sealed fists: close a fist", "two players with one card each"
+
+
+def test_a_second_win_with_the_last_card() -> None:
+    """FF-9.1, FF-6.7: no card can be turned any more; the game is over at once, and both cards are still paid."""
+    s = bidding(f(f50=2), (), (), (), f(f100=1), (), (), (), laundry=(Card(60, 32),))
+    s.run()
+    assert s.over
+    assert s.table.card is None
+    assert "The last Laundering card is won: the game is over." in told(s)
+    assert "Ann has won a second card: the phase ends." not in told(s)
+    assert s.table.money[0][0] == 30 + 2 * 32
+    assert s.table.awards[0] == 6
+
+
+def test_only_a_tie_cites_the_rule_for_ties() -> None:
+    """FF-6.4."""
+    alone = until(bidding(f(f50=2), (), (), ()), "next Laundering card")
+    tied = until(bidding(f(f50=2), f(f50=2), (), ()), "next Laundering card")
+    assert ("FF-6.4" in cited(alone), "FF-6.4" in cited(tied)) == (False, True)
 
 
 def test_payoffs_are_collected_when_the_phase_ends() -> None:

@@ -11,7 +11,9 @@ from explorer.core.playout import explore
 from explorer.core.secrets import Hidden
 from explorer.core.session import Session
 from explorer.games.falsche_fuffziger.edition import PACKS
-from tests.games.falsche_fuffziger.tables import at, cited, play, purse, refused, told, until
+from tests.games.falsche_fuffziger.tables import at, cited, in_chips_of_5, play, purse, refused, told, until
+
+IN_FIVES = in_chips_of_5()
 
 
 def prepared(players: int = 4, seed: int = 3) -> Session:
@@ -144,7 +146,10 @@ def test_editions_that_cannot_be_are_told_in_one_sentence() -> None:
     figures = explorer.game("falsche_fuffziger").figures
     cards = {**figures["laundering_cards"].value}
     assert "FF-1.3" in wrong(laundering_cards=cards | {"B": [[30, 20]] * 10})
-    assert "FF-1.1" in wrong(laundering_cards=cards | {"D": [[300, 20]] * 2})
+    assert "FF-1.3" in wrong(laundering_cards=cards | {"B": [[60, 15]] * 10}), "payoffs grow from pack to pack too"
+    assert "FF-6.1" in wrong(laundering_cards=cards | {"A": [[20, -1]] * 10})
+    assert "FF-6.1" in wrong(laundering_cards=cards | {"A": [[0, 1]] * 10})
+    assert "FF-1.1" in wrong(laundering_cards=cards | {"D": [[300, 80]] * 2})
     deck = {**figures["examiner_deck"].value}
     assert "FF-3.7" in wrong(examiner_deck=deck | {"green": ["destroy 100"]})
     assert "once" in wrong(examiner_deck=deck | {"black": ["coin", "coin"]})
@@ -158,14 +163,16 @@ def test_editions_that_cannot_be_are_told_in_one_sentence() -> None:
     assert "negative" in wrong(silver_coins_in_the_bank=-1)
     assert "Die" in wrong(auction_die=[0])
     assert "chip" in wrong(smallest_real_chip=0)
+    assert "6 Real cannot be paid in chips of 5" in wrong(smallest_real_chip=5)
+    assert "7 Real cannot be paid in chips of 5" in wrong(**IN_FIVES, starting_real_money=7)
     assert "FF-3.1" in wrong(examiner_cards_per_round={"first": 0, "later": 2})
 
 
 def test_real_money_comes_in_whole_chips() -> None:
     """FF-G1: with larger chips only their multiples can be shown."""
-    s = play(at("close the fists", edition={"smallest_real_chip": 5}, money=(purse(12),) * 4))
+    s = play(at("close the fists", edition=IN_FIVES, money=(purse(15),) * 4))
     assert refused(s, "close the fist", (("Real", 7),)) == "FF-G1"
     assert refused(s, "close the fist", (("Real", 10),)) == ""
-    s = play(at("auction the coins", edition={"smallest_real_chip": 5}, lot=3, money=(purse(12),) * 4))
+    s = play(at("auction the coins", edition=IN_FIVES, lot=3, money=(purse(15),) * 4))
     assert refused(s, "lead", ("Real", 7)) == "FF-G1"
     assert refused(s, "lead", ("Real", 10)) == ""
