@@ -13,7 +13,7 @@ from explorer.core.chance import Luck
 from explorer.core.compiled import Compiled
 from explorer.core.errors import DefinitionError, ExplorerError, shown, unknown
 from explorer.core.graph import build
-from explorer.core.phases import CHANCE, FINAL, Flow, Interrupt
+from explorer.core.phases import CHANCE, CHOICE, FINAL, Flow, Interrupt
 from explorer.core.rulebook import Figure, Rulebook, changed_edition, edition_value, load_edition, load_rulebook
 from explorer.core.secrets import Lens, visibility
 from explorer.core.steps import Walker
@@ -191,17 +191,22 @@ class Game:
             if not broken:
                 self._look_at(at)
         except Exception as e:  # of the right form, and yet a law cannot be counted, or the table not be shown
-            raise ExplorerError(f"The described position of {self.title} makes no sense: {shown(e)}.") from e
+            reason = str(e) if isinstance(e, ExplorerError) else f"{shown(e)}."
+            raise ExplorerError(f"The described position of {self.title} makes no sense: {reason}") from e
         if broken:
             raise ExplorerError(f"The described position of {self.title} breaks the rules: {broken[0]}")
         return at
 
     def _look_at(self, at: Position) -> None:
-        """Meet what any look at a position meets: who acts, and the table as a spectator sees it."""
-        seat = self.walker.who(at)
+        """Meet what any look at a position and any step from it meets; raises whatever a rule then raises."""
+        seat, kind = self.walker.who(at), self.walker.node(at).kind
         if seat is not None and seat not in range(self.players):
-            raise IndexError(f"seat {shown(seat)} should act")
+            raise ExplorerError(f"there is no seat {shown(seat)} to act.")
         self.scene(at, Lens(None), [str(s) for s in range(self.players)])
+        if kind == CHOICE and next(self.walker.moves(at), None) is None:
+            raise ExplorerError(f"at {at.phase!r} nothing can be done.")
+        if kind not in (CHOICE, FINAL):
+            self.walker.step(at, self.luck(0))
 
     def described(self, data: Mapping[str, Any]) -> Position:
         """The position that a description means; fields left out are as before set-up, or as the game says.

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
+from math import inf
 from typing import Any
 
 import msgspec
@@ -182,12 +183,14 @@ def changed_edition(figures: Mapping[str, Figure], changes: Mapping[str, Any], t
     return changed
 
 
-def _sizes(value: Any) -> Iterator[float]:
+def _sizes(value: Any, deep: int = 20) -> Iterator[float]:
     """How large everything in a figure is: numbers by their size, lists and tables by their length as well."""
-    if isinstance(value, (dict, list, tuple)):
+    if not deep:
+        yield inf  # lists within lists within lists
+    elif isinstance(value, (dict, list, tuple)):
         yield len(value)
         for v in value.values() if isinstance(value, dict) else value:
-            yield from _sizes(v)
+            yield from _sizes(v, deep - 1)
     else:
         yield abs(value) if isinstance(value, (int, float)) else 1
 

@@ -10,6 +10,7 @@ from explorer.games.faekalini.tiles import points, tigers
 
 def result(t: Board) -> Result:
     """Places, points and tigers at the end."""
+    scores: tuple[dict[str, float], ...]
     scores = tuple({"points": points(t, s), "tigers": tigers(t, s)} for s in range(t.players))
     return Result(t.places, scores, {"turns": t.turns})
 

@@ -8,7 +8,17 @@ from typing import Any
 from explorer.core.chance import Dice, Pick, Shuffle
 from explorer.core.domains import OneOf
 from explorer.core.values import Refusal, but, no
-from explorer.games.faekalini.table import DUCK, EXCHANGEABLE, HAT, TOILET, Board, Die, dice_by_face, die
+from explorer.games.faekalini.table import (
+    DUCK,
+    EXCHANGEABLE,
+    HAT,
+    TOILET,
+    Board,
+    Die,
+    all_dice,
+    dice_by_face,
+    die,
+)
 
 # -- set-up ----------------------------------------------------------------------------------------
 
@@ -16,17 +26,7 @@ from explorer.games.faekalini.table import DUCK, EXCHANGEABLE, HAT, TOILET, Boar
 def lay_out(t: Board) -> Board:
     """Points tiles make the supply, and the dice of colours that nobody plays are removed."""
     e = t.edition
-    return but(t, supply=e.points_tiles_for(t.players), dice=len(all_dice(t)), hand=all_dice(t))
-
-
-def all_dice(t: Board) -> tuple[Die, ...]:
-    """The grey dice and one die a player, not rolled."""
-    return _all_dice(t.edition.player_colours, t.players, t.edition.grey_dice)
-
-
-@lru_cache(maxsize=64)
-def _all_dice(colours: tuple[str, ...], players: int, grey: int) -> tuple[Die, ...]:
-    return (die("grey", None),) * grey + tuple([die(c, s) for s, c in enumerate(colours[:players])])
+    return but(t, supply=e.points_tiles_for(t.players), hand=e.dice(t.players))
 
 
 def black_holes(t: Board) -> Shuffle:
@@ -67,7 +67,7 @@ def take_the_hat(t: Board) -> Board:
 @lru_cache(maxsize=64)
 def _first_fakalini(colours: tuple[str, ...], players: int, grey: int, seat: int) -> tuple[Die, tuple[Die, ...]]:
     """The die on the hat space at the start of a turn, and all others."""
-    others = tuple([d for d in _all_dice(colours, players, grey) if d.owner != seat])
+    others = tuple([d for d in all_dice(colours, players, grey) if d.owner != seat])
     return die(colours[seat], seat, HAT), others
 
 
@@ -107,24 +107,22 @@ def _can_do_something(t: Board) -> bool:
 # -- what to do with it ----------------------------------------------------------------------------
 
 
-def plumb(t: Board) -> Board | Refusal:
+def plumb(t: Board, _nothing: None) -> Board | Refusal:
     """All toilets, and only toilets, go to the upper row."""
     toilets = tuple([d for d in t.hand if d.face == TOILET])
     if not toilets:
         return no("FK-3.4", "no die shows a toilet")
-    if len(t.upper) + len(toilets) > t.edition.row_spaces["upper"]:
-        return no("FK-1.6", "the upper row has {n} spaces", n=t.edition.row_spaces["upper"])
     return but(t, upper=t.upper + toilets, hand=tuple([d for d in t.hand if d.face != TOILET]))
-
-
-def plumbing(t: Board, _nothing: None) -> Board | Refusal:
-    """All toilets, and only toilets, go to the upper row."""
-    return plumb(t)
 
 
 def each_die(t: Board) -> OneOf:
     """One of the dice rolled; dice that look alike are one choice."""
     return OneOf(tuple(dict.fromkeys([d.name for d in t.hand])), "FK-3.6")
+
+
+def each_die_for_the_hat(t: Board) -> OneOf:
+    """One of the dice rolled."""
+    return OneOf(each_die(t).items, "FK-6.1")
 
 
 def place_a_die(t: Board, name: str) -> Board | Refusal:
@@ -141,8 +139,6 @@ def place_a_die(t: Board, name: str) -> Board | Refusal:
         )
     if d.face == HAT and t.house.fakalini_in_lower_row == "forbidden":
         return no("FK-A1", "house rule: the {die} may not go to the lower row", die=name)
-    if len(t.lower) >= t.edition.row_spaces["lower"]:
-        return no("FK-1.6", "the lower row has {n} spaces", n=t.edition.row_spaces["lower"])
     return but(t, lower=(*t.lower, d), hand=t.hand[:i] + t.hand[i + 1 :])
 
 
@@ -206,16 +202,7 @@ def legal_moves(t: Board) -> list[tuple[str, Any]]:
                 found["place a die", d.name] = None
         else:
             found["place a die", d.name] = None
-    spaces = t.edition.row_spaces
-    if len(t.lower) >= spaces["lower"] or len(t.upper) + len(t.hand) > spaces["upper"]:
-        return [m for m in found if _fits(t, m[0])]
     return list(found)
-
-
-def _fits(t: Board, rule: str) -> bool:
-    if rule == "place a die":
-        return len(t.lower) < int(t.edition.row_spaces["lower"])
-    return rule != "plumb" or type(plumb(t)) is not Refusal
 
 
 def dice_left(t: Board) -> Board | Refusal:

@@ -39,7 +39,6 @@ def at(
     rest += ["grey"] * (3 - sum(x.startswith("grey") for x in lying))
     table: Board = but(
         game.start.table,
-        dice=players + 3,
         turn=fields.pop("turn", RED),
         hat=dice(hat)[0],
         hand=dice(*hand),

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import explorer
+from explorer.core.errors import ExplorerError
 from explorer.core.session import Session
 from tests.games.faekalini.tables import BLUE, GREEN, RED, VIOLET, at, holes, names
 
@@ -28,7 +29,7 @@ def test_set_up(players: int, dice: int, tiles: int) -> None:
     """FK-1.2, FK-1.3, FK-2.2, FK-2.4: dice and points tiles by the number of players."""
     s = Session(explorer.game("faekalini", players=players))
     s.step()
-    assert s.table.dice == dice == len(s.table.hand)
+    assert len(s.table.hand) == dice
     assert Counter(d.owner for d in s.table.hand) == {None: 3} | dict.fromkeys(range(players), 1)
     assert s.table.supply == tiles
 
@@ -147,12 +148,17 @@ def test_the_rest_is_rolled_again_until_all_dice_lie() -> None:
     assert "FK-3.8" in s.why()[-1].cites
 
 
-def test_rows_have_spaces() -> None:
-    """FK-1.6, FK-G3: with fewer spaces in an edition, a full row refuses; by default it is never full."""
-    game = explorer.game("faekalini", edition={"row_spaces": {"upper": 1, "lower": 0}})
-    s = at("decide", hand=["grey toilet", "blue toilet", "grey tiger"])
-    s = Session(game, start=type(s.at)(s.phase, game.from_data(s.game.to_data(s.at)).table, (), game.start.met))
-    assert clause_against(s, "plumb") == clause_against(s, "place a die", "grey tiger") == "FK-1.6"
+def test_rows_have_a_space_for_every_die() -> None:
+    """FK-1.6, FK-G3: neither row is ever full; an edition in which one could be is refused, for then play sticks."""
+    spaces = explorer.game("faekalini").edition.row_spaces
+    s = at("decide", hand=["grey toilet"])
+    assert len(s.table.upper) + len(s.table.hand) <= min(spaces.values())
+    for fewer in ({"upper": 5, "lower": 6}, {"upper": 6, "lower": 5}):
+        with pytest.raises(ExplorerError, match=r"FK-G3"):
+            explorer.game("faekalini", edition={"row_spaces": fewer})
+    explorer.game("faekalini", edition={"row_spaces": {"upper": 4, "lower": 4}, "grey_dice": 1})
+    with pytest.raises(ExplorerError, match=r"FK-G3"):
+        explorer.game("faekalini", edition={"grey_dice": 4})
 
 
 # -- ducks ----------------------------------------------------------------------------------------
@@ -220,5 +226,5 @@ def test_crowning() -> None:
 def test_grey_dice_crown_nobody() -> None:
     """FK-1.5: a grey die is refused, and an edition that gives it the face is refused too."""
     assert clause_against(at("decide", hand=["grey tiger"]), "crown the true Fäkalini", "grey tiger") == "FK-1.5"
-    with pytest.raises(explorer.core.errors.ExplorerError, match=r"FK-1\.5"):
+    with pytest.raises(ExplorerError, match=r"FK-1\.5"):
         explorer.game("faekalini", edition={"grey_die": ["fäkalini", "tiger"]})
