@@ -110,12 +110,14 @@ class Bag(Domain, frozen=True, gc=False):
     """How many of each kind: a choice is ((kind, number), ...) in the order of `have`, numbers above 0.
 
     `have` lists (kind, worth of one, how many there are). With `at_least` above 0 the bag's worth must reach it and no
-    single thing in it may be superfluous; else any bag will do, also an empty one.
+    single thing in it may be superfluous; else any bag will do, also an empty one. `lack` begins the sentence
+    that refuses more than there is.
     """
 
     have: tuple[tuple[Any, int, int], ...]
     at_least: int = 0
     clause: str = ""
+    lack: str = "You do not hold"
 
     def worth(self, choice: tuple[tuple[Any, int], ...]) -> int:
         """The sum of a bag."""
@@ -129,7 +131,7 @@ class Bag(Domain, frozen=True, gc=False):
         order = [kind for kind, _, _ in self.have]
         for kind, n in choice:
             if kind not in have or type(n) is not int or not 0 < n <= have[kind][1]:
-                return f"You do not hold {say(n)} of {say(kind)}."
+                return f"{self.lack} {say(n)} of {say(kind)}."
         if [k for k, _ in choice] != [k for k in order if k in dict(choice)]:
             return "Name each kind once, in the order in which they are held."
         total = sum(have[k][0] * n for k, n in choice)

@@ -9,7 +9,7 @@ from explorer.core.domains import Form, OneOf, Whole
 from explorer.core.phases import Fn
 from explorer.core.secrets import Open
 from explorer.core.values import Refusal, Seat, Value, but, no, put
-from explorer.mechanisms.purses import Money, Purse, holds, minus, one_kind, plus
+from explorer.mechanisms.purses import Money, Purse, holds, in_words, minus, one_kind, plus
 
 Only = dict[str, str | tuple[str, ...]]
 
@@ -132,7 +132,14 @@ class Rules:
         kind, number = bid
         have = self.money.purses(t)[f.leader][self.money.kinds(t).index(kind)]
         if number > have:
-            return no(self.cites.first("lead"), "{who} holds {n} {kind}", who=Seat(f.leader), n=have, kind=kind)
+            held = in_words(((kind, have),))
+            return no(
+                self.cites.first("lead"),
+                "{who} holds {held}, and not {number}",
+                who=Seat(f.leader),
+                held=held,
+                number=number,
+            )
         if wrong := self.hooks.wrong_lead(t, f, kind, number):
             refused: Refusal = wrong
             return refused

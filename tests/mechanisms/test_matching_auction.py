@@ -19,7 +19,7 @@ def test_a_lead_is_any_number_of_one_kind_that_is_held() -> None:
     assert refused(s, "lead", ("fake 20", 3)) == "T-lead"
     assert refused(s, "lead", (("fake 10", 1), ("fake 20", 1))) == "T-lead"
     assert refused(s, "lead", ("Real", 13)) == "T-wrong"
-    assert "Ann holds 2 fake 20" in s.why_not("lead", ("fake 20", 3)).text(s.names)  # type: ignore[union-attr]
+    assert "Ann holds 2 fake 20s, and not 3" in s.why_not("lead", ("fake 20", 3)).text(s.names)  # type: ignore[union-attr]
 
 
 def test_others_match_exactly_or_drop_out_clockwise() -> None:

@@ -81,7 +81,8 @@ def stop_buying(t: Board, _nothing: None) -> Board:
 def machines_for_sale(t: Board) -> Bag:
     """How many machines of each denomination."""
     rows = zip(t.edition.denominations, t.stacks, strict=True)
-    return Bag(tuple([(d, price(t, d).purchase, len(stack)) for d, stack in rows if stack]), clause="FF-G5")
+    have = tuple([(d, price(t, d).purchase, len(stack)) for d, stack in rows if stack])
+    return Bag(have, clause="FF-G5", lack="The supply does not have")
 
 
 def note_purchases(t: Board, wanted: tuple[tuple[int, int], ...]) -> Board | Refusal:

@@ -75,7 +75,7 @@ def test_a_lead_is_fake_of_one_denomination_or_real() -> None:
     assert refused(s, "lead", ("fake 10", 4)) == "FF-5.5"
     assert refused(s, "lead", ("Real", 60)) == ""
     assert refused(s, "lead", (("fake 10", 1), ("fake 50", 5))) == "FF-5.5"
-    assert s.why_not("lead", ("fake 10", 4)).text(s.names) == "Ann holds 3 fake 10"  # type: ignore[union-attr]
+    assert s.why_not("lead", ("fake 10", 4)).text(s.names) == "Ann holds 3 fake 10s, and not 4"  # type: ignore[union-attr]
 
 
 def test_the_others_match_exactly_or_drop_out() -> None:

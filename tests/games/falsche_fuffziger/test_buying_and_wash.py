@@ -59,6 +59,7 @@ def test_in_what_order_machines_are_bought() -> None:
     s = buying(purse(9), purse(9), stacks=one, start_player=1, house={"buying_order": "simultaneous"})
     assert s.who == 1
     assert refused(s, "note purchases", ((10, 2),)) == "FF-G5"
+    assert s.why_not("note purchases", ((10, 2),)).text(s.names) == "The supply does not have 2 of 10"  # type: ignore[union-attr]
     play(s, ("note purchases", ((10, 1),)), ("note purchases", ()), ("note purchases", ()))
     assert s.seen_by(0, memory=True).orders[1] == Hidden(5)
     assert s.seen_by(1).orders[1] == (1, 0, 0, 0, 0)
