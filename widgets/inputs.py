@@ -33,6 +33,10 @@ class Input:
         """What is filled in; whether it belongs to the domain is for the rules to say."""
         raise NotImplementedError
 
+    def fill(self, choice: Any) -> None:
+        """Fill in this choice of the domain."""
+        raise NotImplementedError
+
 
 class NothingInput(Input):
     """There is nothing to fill in."""
@@ -44,6 +48,9 @@ class NothingInput(Input):
         return isinstance(domain, Nothing)
 
     def choice(self) -> None:
+        return None
+
+    def fill(self, choice: None) -> None:
         return None
 
 
@@ -70,9 +77,8 @@ class ListInput(Input):
         i = self.box.index
         return None if i is None else self.items[i]
 
-    def select(self, position: int) -> None:
-        """Show the choice at this place of the list."""
-        self.box.index = position
+    def fill(self, choice: Any) -> None:
+        self.box.index = self.items.index(choice)
 
 
 class WholeInput(Input):
@@ -95,6 +101,9 @@ class WholeInput(Input):
 
     def choice(self) -> int:
         return int(self.number.value)
+
+    def fill(self, choice: int) -> None:
+        self.number.value = choice
 
 
 class BagInput(Input):
@@ -143,6 +152,11 @@ class BagInput(Input):
         held = zip(self.domain.have, self.numbers, strict=True)
         return tuple((kind, n.value) for (kind, _, _), n in held if n.value)
 
+    def fill(self, choice: tuple[tuple[Any, int], ...]) -> None:
+        wanted = dict(choice)
+        for (kind, _, _), number in zip(self.domain.have, self.numbers, strict=True):
+            number.value = wanted.get(kind, 0)
+
 
 class SplitInput(Input):
     """A two-way split: what is ticked goes to the first side."""
@@ -169,6 +183,10 @@ class SplitInput(Input):
 
     def choice(self) -> tuple[Any, ...]:
         return tuple(i for i, box in zip(self.domain.items, self.ticks, strict=True) if box.value)
+
+    def fill(self, choice: tuple[Any, ...]) -> None:
+        for item, box in zip(self.domain.items, self.ticks, strict=True):
+            box.value = item in choice
 
 
 class OrderInput(Input):
@@ -209,6 +227,10 @@ class OrderInput(Input):
     def choice(self) -> tuple[Any, ...]:
         return tuple(self.items)
 
+    def fill(self, choice: tuple[Any, ...]) -> None:
+        self.items = list(choice)
+        self._list(0)
+
 
 class FormInput(Input):
     """Several parts, each with a control of its own."""
@@ -234,6 +256,10 @@ class FormInput(Input):
 
     def choice(self) -> tuple[Any, ...]:
         return tuple(i.choice() for _, i in self.parts)
+
+    def fill(self, choice: tuple[Any, ...]) -> None:
+        for (_, part), value in zip(self.parts, choice, strict=True):
+            part.fill(value)
 
 
 MAKES: dict[type, type[Input]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as W
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from widgets.explorer import Explorer
 
 Key = tuple[int, str, bool]
+TRIES = 30  # so often a choice that may be played is looked for before it is left to the person
 
 
 class Row:
@@ -29,6 +31,7 @@ class Row:
         self.moves, self.proposal = moves, proposal
         self.offers: list[Offer] = []
         self.input: Input = make(NOTHING, self.judge)
+        self.suggested: Domain = NOTHING
         self.play = button("", "")
         self.always = button("Always", "Answer so whenever this seat is asked; Standing answers shows them all")
         self.verdict = W.HTML()
@@ -54,10 +57,23 @@ class Row:
         if not self.input.load(domain, labels):
             discard(self.input.box)
             self.input = make(domain, self._changed, labels=labels, words=face.words)
+        if not listed and domain != self.suggested:
+            self._suggest(domain)
         arrow = getattr(proposal.source, "arrow", None)
         show_if(arrow is not None and arrow.standing, self.always)
         fill(self.box, self.play, self.input.box, self.always, self.verdict)
         self.judge()
+
+    def _suggest(self, domain: Domain) -> None:
+        """Fill in something that may be played, if it is soon found."""
+        self.suggested = domain
+        rng = Random(0)
+        for _ in range(TRIES):
+            if self.moves.face.look.refusal(self.action()) is None:
+                return
+            choice = domain.sample(rng)
+            if choice is not None:
+                self.input.fill(choice)
 
     def _changed(self) -> None:
         self.moves.face.does(self.judge, show=False)()

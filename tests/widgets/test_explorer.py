@@ -1,10 +1,12 @@
 """Playing with the notebook explorer's controls, without a browser."""
 
+from itertools import islice
 from typing import Any
 
 import pytest
 
 import explorer
+from explorer.core.domains import Bag
 from explorer.core.errors import ExplorerError
 from explorer.core.session import Session
 from tests.probes import probe
@@ -130,6 +132,20 @@ def test_a_choice_in_a_list_is_judged_when_it_is_chosen() -> None:
     assert "toilets are for plumbing" in move.verdict.value
     move.input.box.index = 0
     assert "allowed by" in move.verdict.value
+
+
+def test_a_form_is_filled_in_with_something_that_may_be_played() -> None:
+    face = Explorer(probe("probe_debt"), seed=3)
+    bags = 0
+    for _ in range(120):
+        for key, move in list(face.moves.rows.items()):
+            if isinstance(move.proposal.domain, Bag) and list(islice(face.session.moves(), 1)):
+                bags += move.play.button_style == "success"
+                assert move.play.button_style == "success" or face.session.why_not(key[1], move.input.choice())
+        move = next((m for m in face.moves.rows.values() if m.play.button_style == "success"), None)
+        (move.play if move else face.time.step).click()
+        assert message(face) == ""
+    assert bags > 3
 
 
 def test_running_on_after_a_move() -> None:

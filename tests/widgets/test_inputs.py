@@ -70,6 +70,14 @@ def test_every_choice_can_be_filled_in(domain: Domain) -> None:
         assert domain.contains(control.choice())
 
 
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda d: type(d).__name__)
+def test_a_choice_can_be_suggested(domain: Domain) -> None:
+    control = make(domain, ignore)
+    for choice in domain:
+        control.fill(choice)
+        assert control.choice() == choice
+
+
 def test_a_bag_shows_its_sum_and_what_is_needed() -> None:
     control = make(BILLS, ignore)
     fill_in(control, (("100", 1), ("50", 1)))
