@@ -33,5 +33,6 @@ SPEC = Spec(
     bots={"steady": steady},
     outlook=outlook,
     described=described,
+    most_steps=30_000,
     seats=("Red", "Blue", "Green", "Yellow", "Violet", "Orange"),
 )

@@ -27,6 +27,7 @@ from explorer.games.monopoly_faux_billets.table import BANK, FORGED, GENUINE, Bo
 from explorer.games.monopoly_faux_billets.trade import CARDS, CHANCE_CARD, CHEST_CARD
 
 Answer = tuple[Action, str]
+MARGIN = 1.15  # what is got must be worth so much more than what is given
 WORTH_A_SCAN = 20  # a token is spent on a bill that is expected to bring so much
 
 
@@ -76,9 +77,9 @@ def _wish(view: View, t: Board, me: int) -> Answer | None:
         rest = [q for q in t.edition.colour[p] if q != p]
         if owner in (BANK, me) or bare(t, p) or any(t.owner[q] != me for q in rest):
             continue
-        offer = min(int(0.7 * gain(t, me, p)), cash(t, me) - RESERVE) // 10 * 10
-        if offer > t.edition.deeds[p].price:
-            reason = f"{name_of(t, p)} would complete my colour."
+        offer = -int(-MARGIN * _loss(t, owner, name_of(t, p)) // 10 - 2) * 10
+        if offer <= min(gain(t, me, p), cash(t, me) - RESERVE / 2):
+            reason = f"{name_of(t, p)} completes my colour, and {offer} is more than it is worth to its owner."
             return Action(me, "offer to buy", (name_of(t, p), offer)), reason
     return None
 
@@ -210,7 +211,7 @@ def answer(view: View, t: Board, me: int) -> Answer:
     come = _worth(t, me, gets) if gets else f.price
     go = _loss(t, me, gives) if gives else f.price
     enough = cash(t, f.proposer) >= f.price if gives else cash(t, me) - RESERVE / 2 >= f.price
-    if gives != CHANCE_CARD and enough and come > 1.15 * go + 10:
+    if gives != CHANCE_CARD and enough and come > MARGIN * go + 10:
         return Action(me, "accept"), f"I get about {come:.0f} for about {go:.0f}."
     return Action(me, "refuse"), f"About {come:.0f} for about {go:.0f} is too little."
 

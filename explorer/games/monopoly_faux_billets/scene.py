@@ -10,6 +10,7 @@ from explorer.core import scene
 from explorer.core.secrets import Hidden
 from explorer.core.values import Frame
 from explorer.games.monopoly_faux_billets.count import money, rents, total
+from explorer.games.monopoly_faux_billets.decoder import barred
 from explorer.games.monopoly_faux_billets.frames import Build, Collect, Debt, Payment, Purchase, Trade, Use
 from explorer.games.monopoly_faux_billets.money import cash, in_hand, lying
 from explorer.games.monopoly_faux_billets.properties import name_of, owned_by, price, rent
@@ -90,7 +91,8 @@ def _under_way(t: Board, f: Any, names: Sequence[str]) -> scene.AnyBlock | None:
     if isinstance(f, Payment):
         to = "the bank" if f.payee == BANK else names[f.payee]
         lie = lying(t, f.payer, f.number)
-        rows = {"due": f.amount, "for": f.why, "lies there": _in_a_line(lie), "may still scan": _seats(f.asked, names)}
+        may = [s for s in f.asked if barred(t, s) is None]
+        rows = {"due": f.amount, "for": f.why, "lies there": _in_a_line(lie), "may still scan": _seats(may, names)}
         return _facts(f"Payment: {names[f.payer]} to {to}", rows)
     if isinstance(f, Inspection):
         return _facts("The decoder", {"asked now": _seats(f.left[:1], names), "may be scanned": ", ".join(f.things)})

@@ -19,8 +19,8 @@ from tests.hidden import same_for, variants
 class TestMonopolyFauxBillets(GameContract):
     name = "monopoly_faux_billets"
     games = 1  # games are long
-    positions = 25
-    secret_positions = 10
+    moments = 3
+    secret_moments = 1
     bot_games = 200
 
     def hidden_variants(self, game: Game, at: Position, lens: Lens, rng: Random) -> Iterator[Position]:
