@@ -10,8 +10,10 @@ golden games.
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,6 +37,7 @@ from tests.house_rules import differences, stored_positions
 from tests.same_to_all import assert_looks_the_same
 
 Arrows = set[tuple[str, str]]
+Moment = tuple[Session, int, Position, Step]  # in a session, the number of a step, the position before it, the step
 
 
 @cache
@@ -44,6 +47,14 @@ def played(name: str, players: int, seed: int, bot: str = "", house: tuple[tuple
     s = Session(game, seed)
     explore(s, [game.spec.bots[bot]] * players if bot else None)
     return s
+
+
+@cache
+def _described(name: str, options: tuple[tuple[str, str], ...]) -> tuple[Session, ...]:
+    found = [scenario(name, n) for n in scenario_names(name)]
+    for option, value in options:
+        found += [s for pair in stored_positions(name, option, value) for s in pair if s is not None]
+    return tuple(found)
 
 
 def decisions(s: Session, every: int = 1) -> Iterator[Position]:
@@ -60,8 +71,8 @@ class GameContract:
     package = ""  # of a game that is not in the registry
     games = 3  # seeded games for each number of players, where every step is looked at
     coverage_games = 60  # games in which every clause must come up
-    positions = 40  # positions of each game whose choices, luck and words are looked at
-    secret_positions = 12  # positions of each game that are looked at through all eyes
+    moments = 8  # how often each arrow taken is looked at: choices, luck and words of the position before it
+    secret_moments = 3  # how often the position before it is looked at through all eyes
     bot_games = 60  # games in which a hand-written bot sits among random ones
     bot_least = 0.6  # the part of them that it must win
     arrow_seeds = 20  # further games under each house rule that brings arrows of its own
@@ -87,11 +98,19 @@ class GameContract:
             for bot in self.game().spec.bots:
                 yield played(self.name, players, 0, bot)
 
-    def some_positions(self, s: Session, most: int = 0) -> list[tuple[Position, Step]]:
-        """Positions spread over a session, each with the step that was taken there."""
-        before = [s.start, *(step.position for step in s.steps[:-1])]
-        every = max(1, len(before) // (most or self.positions))
-        return list(zip(before, s.steps, strict=True))[::every]
+    def described(self) -> list[Session]:
+        """The sessions of all scenarios and of all stored positions of house rules."""
+        return list(_described(self.name, tuple(self.options())))
+
+    def looked_at(self, most: int) -> list[Moment]:
+        """Moments spread over all games and scenarios: each arrow that was taken anywhere, at most so many times."""
+        found: dict[tuple[str, str], list[Moment]] = defaultdict(list)
+        for s in (*self.sessions(), *self.described()):
+            before = s.start
+            for number, step in enumerate(s.steps, 1):
+                found[step.left.id, step.action.rule].append((s, number, before, step))
+                before = step.position
+        return [m for all_ in found.values() for m in all_[:: max(1, len(all_) // most)][:most]]
 
     def options(self) -> list[tuple[str, str]]:
         """Every house-rule value that is not the default."""
@@ -117,13 +136,8 @@ class GameContract:
         edges = {(u, key) for u, _, key in game.graph.edges(keys=True)}
         wanted = edges | {("interrupt", i.name) for i in game.spec.interrupts}
         taken: Arrows = set()
-        for s in self.sessions():
+        for s in (*self.sessions(), *self.described()):
             taken |= _taken(s)
-        for n in scenario_names(self.name):
-            taken |= _taken(scenario(self.name, n))
-        for option, value in self.options():
-            for _, s in stored_positions(self.name, option, value):
-                taken |= _taken(s)
         for house, players, seed in self._more_games():
             if taken >= wanted:
                 break
@@ -209,51 +223,46 @@ class GameContract:
 
     def test_domains_agree_with_themselves(self) -> None:
         rng = Random(7)
-        for s in self.sessions():
-            for at, _ in self.some_positions(s):
-                for seat in range(s.game.players):
-                    for p in s.walker.proposals(at, seat):
-                        assert_domain(p.domain, rng)
+        for s, _, at, _ in self.looked_at(self.moments):
+            for seat in range(s.game.players):
+                for p in s.walker.proposals(at, seat):
+                    assert_domain(p.domain, rng)
 
     def test_chance_agrees_with_its_odds(self) -> None:
         rng = Random(8)
-        for s in self.sessions():
-            for at, step in self.some_positions(s):
-                if s.walker.node(at).kind != CHANCE:
-                    continue
-                distribution = s.walker.odds(at)
-                assert distribution.contains(step.action.choice)
-                for _ in range(5):
-                    outcome = distribution.draw(rng.getrandbits(64))
-                    assert is_plain(outcome)
-                    assert distribution.contains(outcome)
-                if distribution.size() <= 500:
-                    odds = dict(distribution.odds() or ())
-                    assert sum(odds.values()) == 1
-                    assert len(odds) == distribution.size()
+        for s, _, at, step in self.looked_at(4 * self.moments):
+            if step.kind != CHANCE:
+                continue
+            distribution = s.walker.odds(at)
+            assert distribution.contains(step.action.choice)
+            for _ in range(5):
+                outcome = distribution.draw(rng.getrandbits(64))
+                assert is_plain(outcome)
+                assert distribution.contains(outcome)
+            if distribution.size() <= 500:
+                odds = dict(distribution.odds() or ())
+                assert sum(odds.values()) == 1
+                assert len(odds) == distribution.size()
 
     # -- words ---------------------------------------------------------------------------------------
     def test_refusals_are_complete(self) -> None:
         rng = Random(9)
-        for s in self.sessions():
-            for at, _ in self.some_positions(s):
-                node = s.walker.node(at)
-                found: list[Any] = []
-                if node.kind == AUTO:
-                    found = [r for _, r in s.walker.results(node, at.table, at.frames)]
-                elif node.kind == CHOICE:
-                    for seat in range(s.game.players):
-                        found += [s.walker.attempt(at, a) for a in _some_moves(s, at, seat, rng)]
-                for refusal in found:
-                    if isinstance(refusal, Refusal):
-                        assert_refusal(s, refusal)
+        for s, _, at, _ in self.looked_at(self.moments):
+            node = s.walker.node(at)
+            found: list[Any] = []
+            if node.kind == AUTO:
+                found = [r for _, r in s.walker.results(node, at.table, at.frames)]
+            elif node.kind == CHOICE:
+                for seat in range(s.game.players):
+                    found += [s.walker.attempt(at, a) for a in _some_moves(s, at, seat, rng)]
+            for refusal in found:
+                if isinstance(refusal, Refusal):
+                    assert_refusal(s, refusal)
 
     def test_tellings_are_complete(self) -> None:
-        for s in self.sessions():
-            every = max(1, s.length // (4 * self.positions))
-            for number in range(1, s.length + 1, every):
-                for lens, seat in ((False, None), (True, None), *((True, q) for q in range(s.game.players))):
-                    assert_telling(s, number, seat, lens)
+        for s, number, _, _ in self.looked_at(4 * self.moments):
+            for lens, seat in ((False, None), (True, None), *((True, q) for q in range(s.game.players))):
+                assert_telling(s, number, seat, lens)
 
     # -- secrets -------------------------------------------------------------------------------------
     def hidden_variants(self, game: Game, at: Position, lens: Lens, rng: Random) -> Iterator[Position]:
@@ -263,13 +272,12 @@ class GameContract:
     def test_what_a_seat_cannot_know_changes_nothing_that_is_made_for_it(self) -> None:
         rng = Random(10)
         varied: Arrows = set()
-        for s in self.sessions():
-            for at, step in self.some_positions(s, self.secret_positions):
-                for seat in (None, *range(s.game.players)):
-                    for memory in (False, True):
-                        for other in list(self.hidden_variants(s.game, at, Lens(seat, memory), rng))[:2]:
-                            varied |= changed_fields(at, other)
-                            assert_looks_the_same(s.game, at, other, step, Lens(seat, memory), s.names)
+        for s, _, at, step in self.looked_at(self.secret_moments):
+            for seat in (None, *range(s.game.players)):
+                for memory in (False, True):
+                    for other in islice(self.hidden_variants(s.game, at, Lens(seat, memory), rng), 2):
+                        varied |= changed_fields(at, other)
+                        assert_looks_the_same(s.game, at, other, step, Lens(seat, memory), s.names)
         never = secret_fields(self.game()) - varied
         assert not never, f"no two positions differed in {sorted(never)}: override hidden_variants for this game"
 

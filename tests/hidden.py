@@ -9,22 +9,26 @@ from typing import Any
 
 from explorer.core.game import Game
 from explorer.core.secrets import Hidden, Lens, frames_seen_by, seen_by, visibility
-from explorer.core.values import Frame, Position, Value, but
+from explorer.core.values import Position, Value, but
 
 Path = tuple[int | str, ...]
+Tree = dict[int | str, Any]  # by index or field: a tree of changes below it, or (the thing,) that comes in its place
 Pool = Callable[[Path, Any], object]
 
 
-def variants(game: Game, at: Position, lens: Lens, rng: Random, tries: int = 12) -> Iterator[Position]:
+def variants(game: Game, at: Position, lens: Lens, rng: Random, tries: int = 9) -> Iterator[Position]:
     """Other positions that look the same to this lens and keep all conservation laws.
 
     Hidden things are dealt anew among the places where things of their kind lie hidden: all those of a position, those
     of one field, or (to change as little as possible) two of them exchanged.
     """
+    holders = [at.table, *(f.value for f in at.frames)]
+    places = [p for i, holder in enumerate(holders) for p in _hidden((i,), holder, seen_by(holder, lens))]
+    things = [(p, _at(holders, p)) for p in places]
     pools = (_by_type, _by_field)
-    for attempt in range(tries):
-        dealt = _dealt(at, lens, rng, pools[attempt % 2], only_two=attempt % 3 == 2)
-        if dealt is not None and dealt != at and same_for(at, dealt, lens) and not game.broken(dealt):
+    for attempt in range(tries if things else 0):
+        dealt = _dealt(at, things, rng, pools[attempt % 2], only_two=attempt % 3 == 2)
+        if dealt != at and same_for(at, dealt, lens) and not game.broken(dealt):
             yield dealt
 
 
@@ -57,27 +61,25 @@ def _by_field(path: Path, thing: Any) -> object:
     return path[:2]
 
 
-def _dealt(at: Position, lens: Lens, rng: Random, pool: Pool, only_two: bool) -> Position | None:
-    holders = [at.table, *(f.value for f in at.frames)]
-    places: dict[object, list[Path]] = defaultdict(list)
-    for i, holder in enumerate(holders):
-        for path in _hidden((i,), holder, seen_by(holder, lens)):
-            places[pool(path, _at(holders, path))].append(path)
-    changes: dict[Path, Any] = {}
-    for paths in places.values():
-        chosen = rng.sample(paths, 2) if only_two and len(paths) > 2 else paths
-        things = [_at(holders, p) for p in chosen]
-        rng.shuffle(things)
-        changes.update(zip(chosen, things, strict=True))
-    if not changes:
-        return None
-    new = [_with((i,), holder, changes) for i, holder in enumerate(holders)]
-    frames = tuple(Frame(f.site, v, f.back) for f, v in zip(at.frames, new[1:], strict=True))
-    return but(at, table=new[0], frames=frames)
+def _dealt(at: Position, things: list[tuple[Path, Any]], rng: Random, pool: Pool, only_two: bool) -> Position:
+    pools: dict[object, list[tuple[Path, Any]]] = defaultdict(list)
+    for path, thing in things:
+        pools[pool(path, thing)].append((path, thing))
+    changes: Tree = {}
+    for pooled in pools.values():
+        chosen = rng.sample(pooled, 2) if only_two and len(pooled) > 2 else pooled
+        dealt = [thing for _, thing in chosen]
+        rng.shuffle(dealt)
+        for (path, _), thing in zip(chosen, dealt, strict=True):
+            _plant(changes, path, thing)
+    frames = tuple([but(f, value=_with(f.value, changes.get(i, {}))) for i, f in enumerate(at.frames, 1)])
+    return but(at, table=_with(at.table, changes.get(0, {})), frames=frames)
 
 
 def _hidden(path: Path, real: Any, masked: Any) -> Iterator[Path]:
     """The places of the smallest things that the lens does not see."""
+    if real is masked:
+        return
     if isinstance(masked, Hidden) and isinstance(real, tuple):
         yield from ((*path, i) for i in range(len(real)))
     elif isinstance(masked, Hidden):
@@ -98,12 +100,17 @@ def _at(holders: list[Any], path: Path) -> Any:
     return thing
 
 
-def _with(path: Path, thing: Any, changes: dict[Path, Any]) -> Any:
-    if path in changes:
-        return changes[path]
-    if not any(p[: len(path)] == path for p in changes):
+def _plant(tree: Tree, path: Path, thing: Any) -> None:
+    for key in path[:-1]:
+        tree = tree.setdefault(key, {})
+    tree[path[-1]] = (thing,)
+
+
+def _with(thing: Any, tree: Tree | tuple[Any]) -> Any:
+    if isinstance(tree, tuple):
+        return tree[0]
+    if not tree:
         return thing
     if isinstance(thing, tuple):
-        return tuple([_with((*path, i), t, changes) for i, t in enumerate(thing)])
-    fields = {f: _with((*path, f), getattr(thing, f), changes) for f in thing.__struct_fields__}
-    return but(thing, **fields)
+        return tuple([_with(t, tree[i]) if i in tree else t for i, t in enumerate(thing)])
+    return but(thing, **{str(f): _with(getattr(thing, str(f)), below) for f, below in tree.items()})

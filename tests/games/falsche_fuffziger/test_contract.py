@@ -13,6 +13,7 @@ from tests.hidden import same_for, variants
 
 class TestFalscheFuffziger(GameContract):
     name = "falsche_fuffziger"
+    secret_moments = 2
 
     def hidden_variants(self, game: Game, at: Position, lens: Lens, rng: Random) -> Iterator[Position]:
         """Machine backs are dealt anew as the rules deal them; everything else as in other games."""
