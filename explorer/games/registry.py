@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from explorer.core.errors import unknown
-from explorer.core.game import Game, Spec
+
+if TYPE_CHECKING:  # the names alone shall not cost the kernel and networkx
+    from explorer.core.game import Game, Spec
 
 GAMES = {
     "faekalini": "explorer.games.faekalini",
@@ -33,6 +35,8 @@ def spec(name: str) -> Spec:
 
 @lru_cache(maxsize=64)
 def _plain(name: str, players: int | None) -> Game:
+    from explorer.core.game import Game
+
     return Game(spec(name), players)
 
 
@@ -45,4 +49,6 @@ def find(
     """A game for so many players, with house rules and figures exchanged; raises ExplorerError in one sentence."""
     if not house and not edition and isinstance(name, str) and (players is None or type(players) is int):
         return _plain(name, players)
+    from explorer.core.game import Game
+
     return Game(spec(name), players, house, edition)

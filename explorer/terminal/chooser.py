@@ -73,23 +73,26 @@ class Chooser(Screen[Any]):
         found.add_options([Option(n.replace("_", " ").title(), id=n) for n in names()])
         found.highlighted = 0
         found.focus()
-        self.call_after_refresh(self._load_titles)
+        self.set_timer(0.05, lambda: self._load(*names()))  # when the screen has been painted
 
-    def _load_titles(self) -> None:
-        """The title, players and a line about each game."""
-        from explorer.games.registry import find, names
+    def _load(self, name: str, *others: str) -> None:
+        """The title, players and a line about a game; then the other games, keys being taken in between."""
+        from explorer.games.registry import find
+
+        if others:
+            self.set_timer(0.01, lambda: self._load(*others))
 
         found = self.query_one("#games", OptionList)
-        for name in names():
-            try:
-                self.games[name] = game = find(name)
-            except ExplorerError as e:
-                found.replace_option_prompt(name, Content.assemble(bold(name), f"\n{e}"))
-                continue
-            least, most = game.figures["players"].value
-            line = Content.assemble(bold(game.title), dim(f"  {least} to {most} players"), f"\n{about(game)}")
-            found.replace_option_prompt(name, line)
-        self._show_options()
+        try:
+            self.games[name] = game = find(name)
+        except ExplorerError as e:
+            found.replace_option_prompt(name, Content.assemble(bold(name), f"\n{e}"))
+            return
+        least, most = game.figures["players"].value
+        line = Content.assemble(bold(game.title), dim(f"  {least} to {most} players"), f"\n{about(game)}")
+        found.replace_option_prompt(name, line)
+        if name == self.name_chosen:
+            self._show_options()
 
     # -- what is chosen ------------------------------------------------------------------------------
     @property

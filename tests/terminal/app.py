@@ -12,7 +12,9 @@ from textual.widgets import Input
 
 import explorer
 from explorer.core.session import Session
+from explorer.terminal.actions.base import FAULT
 from explorer.terminal.app import ExplorerApp
+from explorer.terminal.chooser import Chooser
 from explorer.terminal.explore import Explore
 from explorer.terminal.panes.moves import MoveList
 from tests.probes import probe
@@ -47,6 +49,7 @@ class ToldApp(ExplorerApp):
         self.told: list[str] = []
 
     def notify(self, message: str, **options: Any) -> None:
+        assert options.get("title") != FAULT, message
         self.told.append(message)
         super().notify(message, **options)
 
@@ -120,5 +123,7 @@ async def opened(session: Session | None, size: tuple[int, int] = SMALL) -> Asyn
     app = ToldApp(session)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
+        while isinstance(app.screen, Chooser) and len(app.screen.games) < len(explorer.game_names()):
+            await pilot.pause(0.05)
         await pilot.pause()
         yield Screens(app, pilot)

@@ -32,7 +32,8 @@ def ended() -> Session:
 
 
 # name: (session, keys pressed)
-SCREENS: dict[str, tuple[Callable[[], Session], tuple[str, ...]]] = {
+SCREENS: dict[str, tuple[Callable[[], Session | None], tuple[str, ...]]] = {
+    "chooser": (lambda: None, ()),
     "decision": (faekalini, ()),
     "later": (lambda: faekalini(decisions=7), ()),
     "roll": (rolled, ()),

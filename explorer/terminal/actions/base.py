@@ -16,6 +16,7 @@ from explorer.terminal.dialogs.base import Dialog
 from explorer.terminal.look import Look
 
 T = TypeVar("T")
+FAULT = "A fault of the program"
 
 
 class LookScreen(Screen[None]):
@@ -56,6 +57,10 @@ class LookScreen(Screen[None]):
             yield
         except (ExplorerError, EngineError, OSError) as e:
             self.notify(str(e), title=title, severity="error", timeout=10, markup=False)
+        except Exception as e:  # a fault of the program must not cost anybody their session
+            self.log.error(e)
+            told = f"{type(e).__name__}: {e}. The session is as it was; ctrl+s saves it."
+            self.notify(told, title=FAULT, severity="error", timeout=20, markup=False)
 
     def say(self, text: str, title: str = "") -> None:
         """A short message."""

@@ -32,7 +32,7 @@ class StatusBar(Static):
         if s.standing:
             n = sum(len(a) for a in s.standing.values())
             parts.append(clickable(f"{n} standing answer{'s' * (n > 1)}", "screen.standing", "underline"))
-        self.update(Content(" · ").join(parts))
+        self.update(Content(" · ").join(parts), layout=False)
 
 
 class KeyBar(Static):
@@ -47,7 +47,7 @@ class KeyBar(Static):
         links = [
             clickable(f"{key} ", action, "bold $accent") + clickable(what, action) for key, what, action in self.keys
         ]
-        self.update(Content("  ").join(links))
+        self.update(Content("  ").join(links), layout=False)
 
 
 class PaneBar(Static):
@@ -61,7 +61,7 @@ class PaneBar(Static):
             clickable(f" {i} {name.capitalize()} ", f"screen.pane({name!r})", "reverse" if name == shown else "")
             for i, name in enumerate(self.NAMES, 1)
         ]
-        self.update(Content("").join(tabs))
+        self.update(Content("").join(tabs), layout=False)
 
 
 class Crumbs(Static):
@@ -96,7 +96,7 @@ class Crumbs(Static):
         if look.picture.name not in [c.picture for c in crumbs]:
             shown = "overview" if look.picture.kind == "overview" else look.picture.title
             links.append(Content.styled(f"[{shown}]", "italic"))
-        self.update(Content.assemble(Content(" › ").join(links)))
+        self.update(Content.assemble(Content(" › ").join(links)), layout=False)
 
 
 class Timeline(Static):
@@ -133,7 +133,7 @@ class Timeline(Static):
         self.room = room
         place = round(self.here * (room - 1) / self.length) if self.length else 0
         line = Content.assemble("━" * place, ("●", "bold $text-warning"), dim("─" * (room - 1 - place)))
-        self.update(Content.assemble(head, line, clickable(tail, "screen.branches", "underline")))
+        self.update(Content.assemble(head, line, clickable(tail, "screen.branches", "underline")), layout=False)
 
     def on_click(self, event: events.Click) -> None:
         """Go to the step at this place."""

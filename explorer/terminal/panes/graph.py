@@ -63,7 +63,11 @@ class PhaseGraph(ScrollView, can_focus=True):
         self.lit, self._states = lit, lit.states()
         self._marks = self._marked()
         self.refresh()
-        self.call_after_refresh(self.action_home)
+        self.action_home()
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Keep the present step in sight."""
+        self.action_home()
 
     def _marked(self) -> dict[tuple[int, int], str]:
         """Cells inside lit boxes where a mark replaces a space."""
@@ -152,7 +156,7 @@ class PhaseGraph(ScrollView, can_focus=True):
             if both.width <= self.size.width and both.height <= self.size.height:
                 wanted = both
         region = wanted.translate((self._margin, 0))
-        self.scroll_to_region(region, animate=False, center=True, force=True)
+        self.scroll_to_region(region, animate=False, center=True, force=True, immediate=True)
 
     def action_go(self, dx: int, dy: int) -> None:
         """Choose the nearest box or label in a direction; without any, scroll."""

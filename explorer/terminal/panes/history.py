@@ -11,7 +11,7 @@ from explorer.terminal.look import Look
 from explorer.terminal.marks import dim
 from explorer.terminal.panes.wrapped import Item, WrappedList
 
-SHOWN = 200
+SHOWN = 50
 
 
 class History(WrappedList):
@@ -35,7 +35,7 @@ class History(WrappedList):
         if len(log) == self.most:
             items.insert(0, Item(dim("… show all earlier steps"), id="all"))
         self.set_items(items, len(items) - 1 if items else None)
-        self.scroll_end(animate=False)
+        self.scroll_end(animate=False, immediate=True)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go to the step, or show all of them."""

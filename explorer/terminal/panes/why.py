@@ -24,4 +24,4 @@ class Why(VerticalScroll, can_focus=True):
         """Explain something that was chosen."""
         self.border_title = title
         self.query_one("#why-text", Static).update(text)
-        self.scroll_home(animate=False)
+        self.scroll_home(animate=False, immediate=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from textual import events
 from textual.content import Content
@@ -44,6 +45,7 @@ class WrappedList(OptionList):
             self.set_items(self.items, self.highlighted)
 
 
+@lru_cache(maxsize=4096)
 def hung(text: Content, width: int, hang: int) -> Content:
     """The text wrapped to a width, all lines but the first indented."""
     if not hang or width < hang + 8:
