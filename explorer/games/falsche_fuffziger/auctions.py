@@ -120,8 +120,7 @@ def take_the_lead(t: Board, seat: int) -> Board:
 def pass_the_lead(t: Board, f: Matching) -> tuple[Board, int]:
     """The next player to the left who is still in becomes Start Player; FF-A17: the left neighbour does in any case."""
     left = left_of(t, t.start_player)
-    after = left if t.house.next_leader == "left_neighbour_takes_role_but_cannot_bid" else left_of(t, f.leader)
-    leader = clockwise_from(f, after, t.players)[0]
+    leader = clockwise_from(f, left, t.players)[0]
     role = left if t.house.next_leader == "left_neighbour_takes_role_but_cannot_bid" else leader
     return but(t, start_player=role), leader
 

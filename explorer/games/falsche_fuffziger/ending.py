@@ -73,7 +73,7 @@ def award_the_higher_and_keep_the_next(t: Board) -> Board:
 
 def award_evenly(t: Board) -> Board:
     """House rule: tied players share the awards of their ranks evenly, rounded down."""
-    money, given = real(t), (*t.edition.final_awards, *(0,) * t.players)
+    money, given = real(t), t.edition.final_awards
     awards = []
     for m in money:
         first, tied = sum([x > m for x in money]), money.count(m)

@@ -208,6 +208,15 @@ def test_when_a_denomination_is_in_the_game() -> None:
             assert s.table.destroyed[:1] == destroyed, value
 
 
+def test_a_denomination_that_only_players_have_left_is_in_the_game() -> None:
+    """FF-A4, FF-3.3: the stack of the 10s is empty, but somebody owns one."""
+    mine = (THREE, *(THREE[1:],) * 3)
+    for value in ("any_tile_left", "owned_by_a_player"):
+        house = {"denomination_in_game": value}
+        s = turned("destroy 20", "destroy 50", machines=mine, stacks=((), *ALL_STACKS[1:]), house=house)
+        assert s.table.destroyed == ()
+
+
 def test_more_coin_cards_than_chips() -> None:
     """FF-A12: `all_count` or `three_chips_at_most`."""
     for value, chips in (("all_count", 4), ("three_chips_at_most", 3)):

@@ -203,6 +203,17 @@ def test_machines_may_have_to_be_declared_before_the_first_is_turned() -> None:
     assert s.table.money[0] == purse(6, f50=1)
 
 
+def test_every_player_declares_once_a_round() -> None:
+    """FF-A14: one player's declaration does not bind the next one."""
+    mine = (m(10, 20), m(20, 50))
+    s = play(at("machines in turn", machines=(mine, mine, (), ()), house={"transform_choice": "all_declared_first"}))
+    for seat in (0, 1):
+        assert s.who == seat
+        play(s, ("declare all to transform", ("10",)))
+        assert refused(s, "declare all to transform", ("20",)) == "FF-A14"
+        play(s, PRODUCE)
+
+
 def test_everything_is_cited() -> None:
     """FF-2.1: phase 2 comes after phase 1 and before phase 3."""
     s = deciding(m(10, 10))

@@ -8,6 +8,7 @@ import pytest
 
 import explorer
 from explorer.core.playout import explore
+from explorer.core.secrets import Hidden
 from explorer.core.session import Session
 from explorer.core.values import Position, but
 from explorer.games.falsche_fuffziger.odds import odds_of_back, tiles_in_sight
@@ -106,6 +107,17 @@ def test_tiles_out_of_the_game_count_as_far_as_they_were_seen() -> None:
     odds = odds_of_back(s.seen_by(1, memory=True), 100, dealt=False)
     assert odds == {b: Fraction(box.count(b) - (b in ("150", "KAPUT")), 18) for b in set(box)}
     assert len(tiles_in_sight(s.seen_by(1, memory=True))) == 20 + 12
+
+
+def test_what_was_dealt_and_sold_or_shown_and_gone_is_known_from_memory_only() -> None:
+    """FF-1.8: in the stack all fronts look alike; what is out of the game is put away."""
+    gone = (m(100, "150", turned=True), m(20, 50, dealt=True))
+    s = at("machines in turn", gone=gone, stacks=((m(10, 20), m(10, 10, dealt=True)), (), (), (), ()))
+    plain, memory = s.seen_by(0), s.seen_by(0, memory=True)
+    assert plain.stacks[0] == (m(10, ""), m(10, ""))
+    assert memory.stacks[0] == (m(10, ""), m(10, "", dealt=True))
+    assert plain.gone == Hidden(2)
+    assert memory.gone == (gone[0], m(20, "", dealt=True))
 
 
 def test_a_seat_is_shown_the_odds_before_it_transforms() -> None:
