@@ -28,7 +28,7 @@ def assert_looks_the_same(game: Game, a: Position, b: Position, step: Step, lens
     one, two = Session(game, 0, names, a), Session(game, 0, names, b)
     assert (one.kind, one.who) == (two.kind, two.who)
     assert one.interrupters() == two.interrupters(), "who may interrupt shows a secret"
-    assert one.offered(seat) == two.offered(seat)
+    assert one.offered(seat) == two.offered(seat), "which arrows are offered shows a secret"
     if one.kind == CHANCE:
         odds = [distribution_seen(s, seat, memory=memory) for s in (one, two)]
         assert odds[0] == odds[1]

@@ -146,7 +146,7 @@ FAULTS: dict[str, tuple[str, Any, str, str]] = {
     "what may be proposed": ("probe_offers", partial(cards_alone, domain=secret_domain), SECRETS, "shows a secret"),
     "whether it is legal": (
         "probe_debt",
-        partial(changed, "probe_debt", "answer", "accept", rule=foreseeing),
+        lambda: but(changed("probe_debt", "answer", "accept", rule=foreseeing), bots={}),
         SECRETS,
         "shows a secret",
     ),

@@ -90,6 +90,15 @@ def test_who_passed_before_any_bid_may_enter_later() -> None:
     assert s.table.outcome == (0, 20, (1, 0), ())
 
 
+def test_a_pass_after_a_bid_is_final_for_who_had_passed_before_one() -> None:
+    s = answers(auction(500, 500, 500, passing="final_after_a_bid"), None, 10, 20, None)
+    assert (s.who, s.frames[0].value.waiting) == (1, ())
+    answers(s, 30)
+    assert s.who == 2
+    answers(s, None)
+    assert s.table.outcome == (1, 30, (1, 2), ())
+
+
 def test_everybody_passing_before_any_bid_ends_it_under_each_reading() -> None:
     for passing in ("final", "final_after_a_bid", "never_final"):
         assert answers(auction(500, 500, passing=passing), None, None).table.outcome == ("nobody", 0, ())
@@ -133,6 +142,11 @@ def test_bids_limited_to_cash() -> None:
     assert answers(s, 50, None).table.outcome == (0, 50, (0,), ())
 
 
+def test_likely_bids_go_a_little_above_money_where_that_is_allowed() -> None:
+    assert [p.domain.likely for p in auction(500, 9).proposals() if p.rule == "bid"] == [500]
+    assert [p.domain.likely for p in auction(500, 9, above_money="allowed").proposals() if p.rule == "bid"] == [550]
+
+
 def test_overbids_that_the_caller_deals_with() -> None:
     assert answers(auction(50, 500, above_money="allowed"), 600, None).table.outcome == (0, 600, (0,), ())
 
@@ -143,6 +157,12 @@ def test_any_overbid_starts_the_auction_again_without_its_bidder() -> None:
     assert (s.frames[0].value.bid, s.frames[0].value.bidder) == (0, None)
     assert [e.text for e in s.log(None)][-2:] == ["60 is more than Ann has.", "The auction starts again without Ann."]
     assert answers(s, 10, None).table.outcome == (1, 10, (1,), (0,))
+
+
+def test_a_new_start_forgets_who_has_bid_and_who_has_passed() -> None:
+    s = answers(auction(500, 500, 50, above_money="again_upon_any", passing="final_after_a_bid"), None, 10, 60)
+    f = s.frames[0].value
+    assert (f.asked, f.waiting, f.bidders) == ((0, 1), (), ())
 
 
 def test_exclusions_add_up_until_nobody_is_left() -> None:

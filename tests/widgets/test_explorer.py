@@ -12,6 +12,7 @@ from explorer.core.session import Session
 from tests.probes import probe
 from tests.widgets.wire import message, row, shown, within
 from widgets import Explorer
+from widgets.explorer import FOLLOWERS
 
 
 def fk(**options: Any) -> Explorer:
@@ -257,6 +258,15 @@ def test_two_explorers_of_one_session_stay_together() -> None:
     assert two.time.slider.value == session.here == one.time.slider.value
     two.time.back.click()
     assert one.time.slider.value == session.here
+
+
+def test_explorers_of_cells_run_again_fall_behind() -> None:
+    session = Session(explorer.game("faekalini"), 7)
+    faces = [Explorer(session) for _ in range(FOLLOWERS + 2)]
+    faces[-1].time.run.click()
+    assert [f.time.slider.value for f in faces] == [0, 0] + [session.here] * FOLLOWERS
+    faces[0].time.back.click()
+    assert faces[0].time.slider.value == session.here
 
 
 def test_code_in_a_cell_moves_the_session_and_show_follows() -> None:

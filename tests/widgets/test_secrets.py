@@ -150,6 +150,8 @@ def test_odds_reasons_refusals_and_words_that_rest_on_secrets_are_covered(eyes: 
                 assert "(refused)" in bet.input.box.options[1][0]
                 bet.input.box.index = 1
                 assert "may not know" in bet.verdict.value
+                bet.play.click()
+                assert "may not know (D-1)" in message(face)
             face.does(lambda: face.session.play("bet", "high"))()
         else:
             face.time.step.click()

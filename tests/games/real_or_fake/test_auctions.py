@@ -258,6 +258,8 @@ def test_when_the_lander_gets_them_free() -> None:
     assert (s.table.money[0], s.table.insider[0]) == (150_000, ("blank", "gems"))
     assert bids(tips(finnish), 5_000, 6_000, None, None, 7_000, None).table.money[0] == 143_000, "another has bid"
     assert bids(tips(finnish), None, 6_000, None, None).table.money[1] == 144_000, "another has bid alone"
+    again = bids(tips(finnish), 5_000, 151_000, 5_000, None, None)
+    assert again.table.money == (150_000,) * 4, "a bid before the new start does not count"
 
 
 def test_an_excluded_lander_when_nobody_else_bids() -> None:

@@ -102,7 +102,11 @@ def test_a_tie() -> None:
     fields = {"money": (13_000, 10_000, 0, 0), "hand": seats(red=("gems",), blue=("art", "art"))}
     s = ended(**fields)
     assert (s.phase, s.result.places) == ("several winners", (1, 1, 3, 3))
+    assert told(s)[-1] == "Red and Blue are equally rich with 14,000 euro and win together."
+    three = ended(money=(5_000, 5_000, 5_000, 0))
+    assert told(three)[-1] == "Red, Blue and Yellow are equally rich with 5,000 euro and win together."
     counted = ended({"tie": "most_cards"}, **fields)
+    assert told(counted)[-1] == "Blue has more object cards (2) and wins."
     assert (counted.phase, counted.result.places) == ("one winner", (2, 1, 3, 3))
     both = ended({"tie": "most_cards"}, money=(10_000, 10_000, 0, 0))
     assert (both.phase, both.result.places) == ("several winners", (1, 1, 3, 3))

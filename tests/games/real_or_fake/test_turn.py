@@ -160,6 +160,7 @@ def test_where_bought_cards_go() -> None:
         s.run()
         assert (s.phase, s.table.hand[0], s.table.shown[0]) == (phase, hand, shown)
         assert "RF-A4" in cited(s)
+        assert s.table.known[0] == (("gems",) if value == "to_hand" else ()), "everybody saw them go to the hand"
         if value == "buyer_chooses":
             assert refused(s, "place the new cards", [["gems", 2]]) == "RF-A4"
 
@@ -225,6 +226,11 @@ def test_what_becomes_of_cards_the_bankrupt_had_on_the_table() -> None:
     assert on_square("tax raid", **fields).table.shown[0] == ("art", "art", "toys", "wines")
     s = on_square("tax raid", house={"bankrupt_table_cards": "removed"}, **fields)
     assert (s.table.shown[0], s.table.out) == (("art", "art", "wines"), ("toys",))
+
+
+def test_nothing_is_known_of_the_empty_hand_of_a_bankrupt() -> None:
+    s = on_square("tax raid", money=(0, 0, 0, 0), known=seats(red=("art",)))
+    assert (s.table.bankrupt[0], s.table.known[0]) == (True, ())
 
 
 def test_one_solvent_player_plays_on_or_ends_the_game() -> None:
