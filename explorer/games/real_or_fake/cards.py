@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from explorer.core.domains import Bag
 from explorer.core.values import put
@@ -66,8 +67,12 @@ def one(series: str) -> str:
 
 def words(choice: Choice, none: str = "no cards") -> str:
     """How many cards of each series, such as "2 wine cards and 1 gem card"."""
-    each = [f"{n} {one(series)} card{'s' * (n != 1)}" for series, n in choice]
-    return none if not each else each[0] if len(each) == 1 else f"{', '.join(each[:-1])} and {each[-1]}"
+    return listed([f"{n} {one(series)} card{'s' * (n != 1)}" for series, n in choice]) or none
+
+
+def listed(things: Sequence[str]) -> str:
+    """Things with commas and a last "and" between them."""
+    return " and ".join([part for part in (", ".join(things[:-1]), *things[-1:]) if part])
 
 
 def euro(amount: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from explorer.core.secrets import Hidden
 from explorer.core.telling import Told
 from explorer.core.values import Seat, say
-from explorer.games.real_or_fake.cards import Choice, counted, euro, unpacked, without, words
+from explorer.games.real_or_fake.cards import Choice, counted, euro, listed, unpacked, without, words
 from explorer.games.real_or_fake.end import cards_left, fake_series, wealth
 from explorer.games.real_or_fake.squares import price, tax
 from explorer.games.real_or_fake.table import State, taker
@@ -165,7 +165,7 @@ def winners(told: Told) -> dict[str, Any]:
     t = told.after
     first = [s for s, p in enumerate(t.places) if p == 1]
     return {
-        "winners": " and ".join(told.names[s] for s in first),
+        "winners": listed([told.names[s] for s in first]),
         "wealth": euro(wealth(t, first[0])),
         "n": cards_left(t, first[0]),
     }
