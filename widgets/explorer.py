@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
-from weakref import WeakKeyDictionary, WeakSet, ref
+from weakref import WeakKeyDictionary, ref
 
 import ipywidgets as W
 from IPython import get_ipython
@@ -30,7 +30,8 @@ from widgets.tabs import Tabs
 from widgets.timeline import DECIDER, Time
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
-_FACES: WeakKeyDictionary[Session, WeakSet[Explorer]] = WeakKeyDictionary()  # who looks at the same session
+FOLLOWERS = 6  # so many explorers follow one session; those of cells that were run again soon fall behind
+_FACES: WeakKeyDictionary[Session, list[ref[Explorer]]] = WeakKeyDictionary()  # who looks at the same session
 
 
 class Explorer:
@@ -90,7 +91,17 @@ class Explorer:
         self._join()
 
     def _join(self) -> None:
-        _FACES.setdefault(self.session, WeakSet()).add(self)
+        """Follow the session from now on."""
+        faces = [f for f in _FACES.get(self.session, ()) if f() is not self]
+        _FACES[self.session] = [*faces, ref(self)][-FOLLOWERS:]
+
+    def _others(self) -> list[Explorer]:
+        """The other explorers that follow this session."""
+        faces = [f() for f in _FACES.get(self.session, ())]
+        return [f for f in faces if f is not None and f is not self]
+
+    def _follows(self) -> bool:
+        return any(f() is self for f in _FACES.get(self.session, ()))
 
     # -- callbacks ---------------------------------------------------------------------------------------
     def does(self, action: Callable[[], object], *, show: bool = True) -> Callable[..., None]:
@@ -109,9 +120,8 @@ class Explorer:
                 self._busy = False
             if show:
                 self.show()
-                for other in list(_FACES.get(self.session, ())):
-                    if other is not self:
-                        other.show()
+                for other in self._others():
+                    other.show()
             self._show_message()
 
         return callback
@@ -129,8 +139,8 @@ class Explorer:
         if isinstance(error, (ExplorerError, OSError)):
             self._said = str(error)
         else:
-            kind = type(error).__name__
-            self._said = f"That went wrong inside the program ({kind}: {error}); see `last_error` of this explorer."
+            what = type(error).__name__ + (f": {error}" if self.look.eyes == ALL_OPEN else "")
+            self._said = f"That went wrong inside the program ({what}); see `last_error` of this explorer."
 
     # -- what is shown -----------------------------------------------------------------------------------
     def show(self) -> None:
@@ -169,7 +179,7 @@ class Explorer:
 
         def after_cell(*_: Any) -> None:
             face = this()
-            if face is None:
+            if face is None or not face._follows():
                 shell.events.unregister("post_run_cell", after_cell)
             elif face._state() != face._shown:
                 face.show()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as W
 
 from explorer.core.domains import NOTHING, Domain, Nothing, OneOf
+from explorer.core.errors import IllegalMove
 from explorer.core.forms import Offer
 from explorer.core.outcomes import outcome_domain
 from explorer.core.steps import Proposal
@@ -123,7 +124,11 @@ class Moves:
 
     # -- what a person does --------------------------------------------------------------------------
     def play(self, action: Action) -> None:
-        """Play a move, and go on to the next decision if that is wished."""
+        """Play a move, and go on if that is wished; a refusal says no more than the eyes that look may know."""
+        refusal = self.face.look.refusal(action)
+        if refusal is not None:
+            reason = f"{refusal.text(self.face.session.names)} ({refusal.clause})"
+            raise IllegalMove(f"{action.rule}: {reason}.", refusal)
         self.face.session.play(action)
         if self.run_on.value:
             self.face.session.run()

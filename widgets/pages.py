@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 CRUMBS = 8  # so many calls inside one another have a button each
 FOLLOW = "where the game is"
+HINT = (
+    "The step where the game stands; click another one, or an arrow. "
+    "Keys in the picture: the arrow keys and Enter; s step, r run, b back, f forward."
+)
 
 
 class Pages:
@@ -132,9 +136,7 @@ class Pages:
         look = self.face.look
         game = look.session.game
         chosen = about(game, look.picture, self.chosen) if self.chosen else ""
-        head = (
-            "" if chosen else '<p class="rx-soft">The step where the game stands; click another one, or an arrow.</p>'
-        )
+        head = "" if chosen else f'<p class="rx-soft">{HINT}</p>'
         self.clauses.value = f'<div class="rx-about">{head}{chosen or about_step(game, look.session.phase)}</div>'
         opens = self._opened()
         self.opens.description = f"Open {look.pages[opens].title}" if opens in look.pages else ""

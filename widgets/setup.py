@@ -16,6 +16,7 @@ from explorer.core.game import Game
 from explorer.core.scenarios import describe
 from explorer.core.session import Session
 from explorer.core.values import say
+from explorer.look import ALL_OPEN
 from widgets.clauses_html import chips
 from widgets.controls import STYLE, WIDE, button, offer, row
 from widgets.timeline import seed
@@ -225,6 +226,8 @@ def play_under(face: Explorer, game: Game) -> None:
     """Look at the same session under other rules, and say where it goes another way."""
     session, told = carry(face.session, game)
     face.replace(session)
+    if told and face.look.eyes != ALL_OPEN:  # the reasons may rest on what these eyes do not see
+        told = [f"Under these rules the game goes another way in {len(told)} places; all cards open would say why."]
     if told:
         face.say(" ".join(told))
 

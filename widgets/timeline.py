@@ -26,7 +26,7 @@ class Time:
         self.run = button("Run", "On to the next decision (key r in the picture)", "fast-forward", "primary")
         self.forward = button("Forward", "Forward again one step (key f in the picture)", "step-forward")
         self.forward_decision = button("Next decision", "Forward again to the next decision", "fast-forward")
-        self.slider = W.IntSlider(description="Step", min=0, max=0, layout={"width": "22em"}, style=STYLE)
+        self.slider = W.IntSlider(description="Timeline", min=0, max=0, layout={"width": "22em"}, style=STYLE)
         self.branch = W.Dropdown(description="Branch", layout={"width": "15em"}, style=STYLE)
         self.fork_name = W.Text(placeholder="name (optional)", layout={"width": "9em"})
         self.fork_luck = W.Text(placeholder="new seed (optional)", layout={"width": "11em"})

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import explorer
+from explorer.core.errors import IllegalMove
 from explorer.core.game import Game
 from explorer.core.secrets import Lens, frames_seen_by, seen_by
 from explorer.core.session import Session
@@ -157,7 +158,7 @@ def test_odds_reasons_refusals_and_words_that_rest_on_secrets_are_covered(eyes: 
             face.time.step.click()
         for tab in range(len(face.tabs.titles)):
             face.tabs.box.selected_index = tab
-    assert face.last_error is None
+    assert face.last_error is None or isinstance(face.last_error, IllegalMove)
     assert {secret for secret in SECRETS if secret in wire.text()} <= mine
 
 

@@ -41,7 +41,11 @@ function parse(drawing) {
 
 function render({ model, el }) {
   el.classList.add("rx-picture");
-  el.dataset.lmSuppressShortcuts = "true"; // JupyterLab's one-letter commands are not for keys pressed in here
+  el.setAttribute("role", "group");
+  el.setAttribute("aria-label", "Phase graph. Arrow keys go from one step or arrow to the next, Enter shows its clauses; "
+    + "s takes a step, r runs on, b goes back, f forward.");
+  // JupyterLab's one-letter commands are not for keys pressed in an explorer
+  requestAnimationFrame(() => (el.closest(".rx-explorer") ?? el).setAttribute("data-lm-suppress-shortcuts", "true"));
   let groups = [];
   let stops = []; // what the arrow keys visit, in the order of the drawing
 
