@@ -93,7 +93,7 @@ class Edition(Value, frozen=True):
             known += ["MUNZEN"] * (front == self.denominations[-1])
             if strange := set(tiles) - set(known):
                 return f"a {front} machine cannot show {min(strange)!r} on its back (FF-4.2)."
-            if min(tiles.values()) < 0:
+            if min(tiles.values(), default=0) < 0:
                 return "numbers of tiles are not negative."
         for front in self.dealt:
             good = sum(n for back, n in self.machine_tiles[front].items() if back not in self.set_aside(front))
@@ -118,18 +118,19 @@ class Edition(Value, frozen=True):
     def _wrong_laundering(self) -> str:
         if tuple(self.laundering_cards) != PACKS:
             return "there are four packs of Laundering cards: A, B, C and D (FF-1.1)."
+        removed = self.laundering_cards_removed_per_pack
+        if set(removed) != {"3-4 players", "5-6 players"} or min(removed.values()) < 0:
+            return "0 or more Laundering cards are removed for 3-4 players and for 5-6 players (FF-1.1, FF-10.1)."
         highest: tuple[int, ...] = (0, 0)
         for pack in PACKS:
             cards = self.laundering_cards[pack]
-            if len(cards) <= max(self.laundering_cards_removed_per_pack.values()):
+            if len(cards) <= max(removed.values()):
                 return f"pack {pack} has too few Laundering cards: one at least must stay (FF-1.1)."
             if min(minimum for minimum, _ in cards) < 1 or min(payoff for _, payoff in cards) < 0:
                 return f"a card of pack {pack} asks for at least 1 and pays no less than nothing (FF-6.1)."
             if any(n < most for card in cards for n, most in zip(card, highest, strict=True)):
                 return f"a card of pack {pack} is lower than one of an earlier pack (FF-1.3)."
             highest = tuple([max(numbers) for numbers in zip(*cards, strict=True)])
-        if set(self.laundering_cards_removed_per_pack) != {"3-4 players", "5-6 players"}:
-            return "Laundering cards are removed for 3-4 players and for 5-6 players (FF-1.1, FF-10.1)."
         return ""
 
     def _wrong_chips(self) -> str:
@@ -142,6 +143,9 @@ class Edition(Value, frozen=True):
         return "" if odd is None else f"{odd} Real cannot be paid in chips of {chip}: change the amount or the chip."
 
     def _wrong_rest(self) -> str:
+        least, most = self.players
+        if least < 3 or most > 6:
+            return f"the rules are for 3 to 6 players, not for {least} to {most} (FF-1.1, FF-10.1)."
         if not self.auction_die or min(self.auction_die) < 1:
             return "the Auction Die shows numbers above 0."
         if list(self.final_awards) != sorted(self.final_awards, reverse=True) or not self.final_awards:
