@@ -96,7 +96,7 @@ GAME = flow(
     part("Tax Raid",
         auto("Tax Raid", "RF-6.1 RF-3.2",
             arrow("end of the turn", squares.nothing_in_hand, "RF-6.1", tell=("{who} has no cards in hand and pays no tax.", "You have no cards in hand and pay no tax.")),
-            arrow("end of the turn", squares.pay_the_tax, "RF-6.1", tell=("{who} pays {tax} for {hand} in hand.", "You pay {tax} for {hand} in hand."), blanks=telling.taxed),
+            arrow("end of the turn", squares.pay_the_tax, "RF-6.1 RF-6.2", tell=("{who} pays {tax} for {hand} in hand.", "You pay {tax} for {hand} in hand."), blanks=telling.taxed),
             arrow("end of the turn", squares.go_bankrupt, "RF-6.2 RF-6.3 RF-A5 RF-A12", blanks=telling.bankruptcy,
                 tell=("{who} cannot pay {tax} and is bankrupt; now on the table: {cards}.", "You cannot pay {tax} and are bankrupt; now on the table: {cards}.")),
             who=on_turn)),
