@@ -118,10 +118,9 @@ def _parsed(domain: Domain, text: str, names: Sequence[str]) -> Any:
     if isinstance(domain, OneOf):
         return domain.items[_index(domain.items, text, [item_text(domain, i, names) for i in domain.items])]
     if isinstance(domain, Whole):
-        digits = re.sub(r"[ ,_.']", "", text)
-        if not re.fullmatch(r"-?\d+", digits):
+        if not re.fullmatch(r"-?(\d+|\d{1,3}([ ,_.']\d{3})+)", text):  # 1.500 is a number of bills, 1.5 is none
             raise ExplorerError(f"{text!r} is not a whole number; type {hint(domain)}.")
-        return _number(digits)
+        return _number(re.sub(r"[ ,_.']", "", text))
     if isinstance(domain, Bag):
         return _bag(domain, text)
     if isinstance(domain, Split):
@@ -148,7 +147,7 @@ def _bag(domain: Bag, text: str) -> tuple[tuple[Any, int], ...]:
     for entry in re.split(r"[,+]", text):
         if not entry.strip() or entry.strip().casefold() == "nothing":
             continue
-        match = re.fullmatch(r"\s*(?:(\d+)\s*[x×*]\s*)?(.+?)\s*", entry)
+        match = re.fullmatch(r"\s*(?:(\d+)\s*[x×*]\s*)?(.+?)\s*", entry, re.DOTALL)
         assert match is not None
         number[_index(kinds, match[2])] += _number(match[1] or "1")
     return tuple((kind, n) for kind, n in zip(kinds, number, strict=True) if n)

@@ -79,7 +79,7 @@ class History(Timeline):
         """The sentence about step `number` for a seat (None: a spectator); `lens=False`: all cards open."""
         self._known(number)
         step = self._branch.steps[number - 1]
-        return tell(self._before(number), step, self._lens(seat, memory) if lens else None, self.names)
+        return tell(self._before(number), step, self.lens(seat, memory) if lens else None, self.names)
 
     def log(
         self, seat: int | None = None, *, lens: bool = True, memory: bool = False, last: int | None = None
@@ -108,7 +108,7 @@ class History(Timeline):
     def choice_seen(self, number: int, seat: int | None, memory: bool = False) -> Any:
         """The choice or outcome of step `number` as that seat may know it."""
         self._known(number)
-        return choice_seen(self._before(number), self._branch.steps[number - 1], self._lens(seat, memory))
+        return choice_seen(self._before(number), self._branch.steps[number - 1], self.lens(seat, memory))
 
     def visited(self) -> set[str]:
         """The phases walked so far on this branch."""
@@ -118,7 +118,8 @@ class History(Timeline):
         """The arrows walked so far, as (source, key) of the graph's edges; a call's arrow when its flow is left."""
         return {(s.lead.node.id, s.lead.name) for s in self.steps if s.lead.arrow is not None}
 
-    def _lens(self, seat: int | None, memory: bool = False) -> Lens:
+    def lens(self, seat: int | None, memory: bool = False) -> Lens:
+        """The eyes of a seat (None: a spectator); raises ExplorerError for a seat that there is not."""
         return Lens(self._seat(seat), memory)
 
     def _seat(self, seat: int | None) -> int | None:

@@ -26,7 +26,7 @@ def distribution_seen(
     true = session.walker.odds(at)
     if not lens:
         return true
-    seen = _masked(at, Lens(seat, memory))
+    seen = _masked(at, session.lens(seat, memory))
     try:
         found = session.walker.odds(seen)
     except Exception:  # see the module's docstring
@@ -42,7 +42,8 @@ def why_seen(
     if not lens:
         return found
     first = session.here - len(found) + 1 if number is None else number
-    return [_why_seen(session, w, n, Lens(seat, memory)) if w.refused else w for n, w in enumerate(found, first)]
+    eyes = session.lens(seat, memory)
+    return [_why_seen(session, w, n, eyes) if w.refused else w for n, w in enumerate(found, first)]
 
 
 def _why_seen(session: Session, why: Why, number: int, lens: Lens) -> Why:
@@ -63,12 +64,21 @@ def _why_seen(session: Session, why: Why, number: int, lens: Lens) -> Why:
 def refusal_seen(
     session: Session, action: Action, seat: int | None = None, *, lens: bool = True, memory: bool = False
 ) -> Refusal | None:
-    """`session.why_not(action)` for a lens: a reason that rests on a secret keeps its clause and loses its values."""
+    """`session.why_not(action)` for a lens: a reason that rests on a secret keeps its clause and loses its values.
+
+    Which moves are legal shows through their own seat's lens only: another lens is told of every move that it may not
+    know, be it legal or not.
+    """
     true = session.why_not(action)
-    if not lens or true is None:
+    if not lens:
         return true
+    eyes = session.lens(seat, memory)
+    if seat is None or seat != (session.who if action.seat is None else action.seat):
+        return UNSEEN
+    if true is None:
+        return None
     try:
-        found = session.walker.attempt(_masked(session.at, Lens(seat, memory)), action)
+        found = session.walker.attempt(_masked(session.at, eyes), action)
     except Exception:  # see the module's docstring
         found = None
     return true if found == true else but(true, template=UNSEEN.template, values={})

@@ -42,7 +42,7 @@ class Session(History):
 
     def seen_by(self, seat: int | None, memory: bool = False) -> Any:
         """The table as that seat may know it (None: a spectator); with the memory aid, screened things are shown."""
-        return seen_by(self.table, self._lens(seat, memory))
+        return seen_by(self.table, self.lens(seat, memory))
 
     def view(self, seat: int) -> View:
         """All that a bot in this seat would be given."""
@@ -50,11 +50,11 @@ class Session(History):
 
     def scene(self, seat: int | None = None, *, lens: bool = True, memory: bool = False) -> Any:
         """The neutral description of the table for a seat (None: a spectator); `lens=False`: all cards open."""
-        return self.game.scene(self.at, self._lens(seat, memory) if lens else None, self.names)
+        return self.game.scene(self.at, self.lens(seat, memory) if lens else None, self.names)
 
     def frames_seen_by(self, seat: int | None, memory: bool = False) -> tuple[Frame, ...]:
         """The calls under way as that seat may know them."""
-        return frames_seen_by(self.frames, self._lens(seat, memory))
+        return frames_seen_by(self.frames, self.lens(seat, memory))
 
     # -- what can be done --------------------------------------------------------------------------
     def moves(self, seat: int | None = None) -> Moves:
@@ -63,13 +63,13 @@ class Session(History):
             return Moves(self.game, self.at, -1)
         decider = self.who
         seat = decider if seat is None else seat
-        self._lens(seat)
+        self.lens(seat)
         assert seat is not None
         return Moves(self.game, self.at, seat, interrupts_only=seat != decider)
 
     def proposals(self, seat: int | None = None) -> list[Proposal]:
         """What a seat may try, legal or not, with the domains to fill in; interrupts included."""
-        self._lens(seat)
+        self.lens(seat)
         return self.walker.proposals(self.at, seat)
 
     def interrupters(self) -> list[int]:

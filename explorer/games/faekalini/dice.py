@@ -85,23 +85,32 @@ def roll(t: Board, faces: tuple[str, ...]) -> Board:
 
 def something_to_do(t: Board) -> Board | Refusal:
     """There is something that can be done with this roll."""
-    return (
-        t
-        if _can_do_something(t)
-        else no("FK-5.6", "only ducks were rolled and nothing in the lower row can be exchanged")
-    )
+    if _can_do_something(t):
+        return t
+    if _only_ducks(t):
+        return no("FK-5.6", "only ducks were rolled and nothing in the lower row can be exchanged")
+    return no("FK-G3", "no row has room for what was rolled")
 
 
 def reroll_the_ducks(t: Board) -> Board | Refusal:
-    """Only ducks were rolled and none can be exchanged, so they are rolled again."""
+    """Only ducks were rolled and none can be exchanged (or the rows are full), so these dice are rolled again."""
     return no("FK-5.6", "the roll {dice} leaves something to do", dice=t.hand) if _can_do_something(t) else t
 
 
 def _can_do_something(t: Board) -> bool:
-    for d in t.hand:
-        if d.face != DUCK:
-            return True
-    return any([d.face in EXCHANGEABLE for d in t.lower])
+    if _tight(t):
+        return bool(legal_moves(t))
+    return not _only_ducks(t) or any([d.face in EXCHANGEABLE for d in t.lower])
+
+
+def _only_ducks(t: Board) -> bool:
+    return all([d.face == DUCK for d in t.hand])
+
+
+def _tight(t: Board) -> bool:
+    """Whether a row may have no room: never with the spaces of the box (FK-G3), but in other editions."""
+    spaces = t.edition.row_spaces
+    return bool(len(t.lower) >= spaces["lower"] or len(t.upper) + len(t.hand) > spaces["upper"])
 
 
 # -- what to do with it ----------------------------------------------------------------------------
@@ -112,6 +121,8 @@ def plumb(t: Board, _nothing: None) -> Board | Refusal:
     toilets = tuple([d for d in t.hand if d.face == TOILET])
     if not toilets:
         return no("FK-3.4", "no die shows a toilet")
+    if len(t.upper) + len(toilets) > t.edition.row_spaces["upper"]:
+        return no("FK-1.6", "the upper row has {n} spaces", n=t.edition.row_spaces["upper"])
     return but(t, upper=t.upper + toilets, hand=tuple([d for d in t.hand if d.face != TOILET]))
 
 
@@ -139,6 +150,8 @@ def place_a_die(t: Board, name: str) -> Board | Refusal:
         )
     if d.face == HAT and t.house.fakalini_in_lower_row == "forbidden":
         return no("FK-A1", "house rule: the {die} may not go to the lower row", die=name)
+    if len(t.lower) >= t.edition.row_spaces["lower"]:
+        return no("FK-1.6", "the lower row has {n} spaces", n=t.edition.row_spaces["lower"])
     return but(t, lower=(*t.lower, d), hand=t.hand[:i] + t.hand[i + 1 :])
 
 
@@ -202,6 +215,12 @@ def legal_moves(t: Board) -> list[tuple[str, Any]]:
                 found["place a die", d.name] = None
         else:
             found["place a die", d.name] = None
+    if _tight(t):
+        rules = {
+            "plumb": type(plumb(t, None)) is not Refusal,
+            "place a die": len(t.lower) < t.edition.row_spaces["lower"],
+        }
+        return [m for m in found if rules.get(m[0], True)]
     return list(found)
 
 

@@ -152,7 +152,7 @@ GAME = flow(
             who=on_turn),
         auto("rolled", "FK-3.3",
             arrow("decide", something_to_do, "FK-3.3", tell=""),
-            arrow("roll", reroll_the_ducks, "FK-5.6", tell="Only ducks, and nothing to exchange: they are rolled again.")),
+            arrow("roll", reroll_the_ducks, "FK-5.6 FK-G3", tell="Nothing can be done with {dice}: all are rolled again.", blanks=rolled)),
         choice("decide", "FK-3.3 FK-6.3", on_turn,
             arrow("placed", plumb, "FK-3.4 FK-3.5", tell=("{who} plumbs: {dice}.", "You plumb: {dice}."), blanks=toilets),
             arrow("placed", place_a_die, "FK-3.6", each_die, tell=("{who} performs magic with the {choice}.", "You perform magic with the {choice}.")),

@@ -98,11 +98,11 @@ class Edition(Value, frozen=True):
             return "every die needs a face that can be placed, other than a duck or Fäkalini, or no turn ends."
         if not any(set(faces) & EXCHANGEABLE for faces in kinds):
             return "the dice need a face that brings tiles, or no game ends."
-        off_the_hat = self.grey_dice + self.players[1] - 1
-        if min(self.row_spaces.values()) < off_the_hat:
-            return (
-                f"each row needs a space for every die off the hat space, {shown(off_the_hat)}, or play sticks (FK-G3)."
-            )
+        spaces, off_the_hat = self.row_spaces, self.grey_dice + self.players[1] - 1
+        if min(spaces.values()) < 0 or sum(spaces.values()) < off_the_hat:
+            return f"the rows need {shown(off_the_hat)} spaces, one for every die off the hat, or play sticks (FK-G3)."
+        if not spaces["lower"]:
+            return "without a space in the lower row nobody wins a tile, and no game ends."
         return ""
 
     def dice(self, players: int) -> tuple[Die, ...]:

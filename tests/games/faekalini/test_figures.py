@@ -8,9 +8,9 @@ import pytest
 
 import explorer
 from explorer.core.errors import ExplorerError
-from explorer.core.playout import playout
+from explorer.core.playout import explore, playout
 from explorer.core.session import Session
-from explorer.core.values import but
+from explorer.core.values import Refusal, but
 from tests.games.faekalini.tables import at, dice, holes
 
 TILES = {"2 players": 18, "3-4 players": 28}
@@ -42,7 +42,10 @@ TILES = {"2 players": 18, "3-4 players": 28}
         ({"points": {"tiger": 2}}, "points needs a number for 'tiger' and 'rabbit'"),
         ({"points": {"tiger": 2, "rabbit": 1, "duck": 5}}, "for nothing else"),
         ({"row_spaces": {"upper": 6}}, "row_spaces needs a number for"),
-        ({"row_spaces": {"upper": 6, "lower": 0}}, "FK-G3"),
+        ({"row_spaces": {"upper": 6, "lower": 0}}, "nobody wins a tile"),
+        ({"row_spaces": {"upper": 2, "lower": 3}}, "FK-G3"),
+        ({"row_spaces": {"upper": 9, "lower": -1}}, "FK-G3"),
+        ({"grey_dice": 10}, "FK-G3"),
         ({"black_hole_tiles": {"little pile": 2}}, "at most one little pile"),
         ({"black_hole_tiles": {"cat": 2}}, "'cat' is on no Black Hole tile"),
         ({"black_hole_tiles": {"goldfish": -1}}, "not negative"),
@@ -57,7 +60,10 @@ def test_figures_that_do_not_hold_together(figures: dict[str, Any], sentence: st
     "figures",
     [
         {"grey_dice": 0},
-        {"grey_dice": 5, "row_spaces": {"upper": 8, "lower": 9}, "points_tiles": TILES | {"3-4 players": 60}},
+        {"grey_dice": 5, "points_tiles": TILES | {"3-4 players": 60}},
+        {"row_spaces": {"upper": 2, "lower": 4}},
+        {"row_spaces": {"upper": 5, "lower": 1}},
+        {"row_spaces": {"upper": 0, "lower": 6}},
         {"points_tiles": {"2 players": 0, "3-4 players": 0}},
         {"points_tiles": TILES | {"3-4 players": 1}},
         {"black_hole_tiles": {}},
@@ -121,3 +127,21 @@ def test_a_strange_name_is_refused_by_the_clause_of_the_move() -> None:
     found = {rule: r.clause for rule, choice in strange.items() if (r := s.why_not(rule, choice))}
     assert found == {"place a die": "FK-3.6", "crown the true Fäkalini": "FK-6.1", "exchange by duck": "FK-5.1"}
     assert isinstance(s, Session)
+
+
+@pytest.mark.parametrize("spaces", [{"upper": 2, "lower": 4}, {"upper": 5, "lower": 1}])
+def test_where_room_is_short_the_enumerator_still_lists_what_is_not_refused(spaces: dict[str, int]) -> None:
+    """FK-G3, and somebody who decides can always do something."""
+    for house in ({}, {"fakalini_in_lower_row": "forbidden", "crown_again_in_turn": "once"}):
+        s = Session(explorer.game("faekalini", house=house, edition={"row_spaces": spaces}), seed=4)
+        explore(s)
+        for at_ in [s.start, *(step.position for step in s.steps)]:
+            node = s.walker.node(at_)
+            if node.kind == "choice":
+                tried = [
+                    (lead.name, c)
+                    for lead, c in node.proposals(at_.table, ())
+                    if not isinstance(node.apply(lead, at_.table, (), c), Refusal)
+                ]
+                assert tried
+                assert {(lead.name, c) for lead, c in node.moves(at_.table, ())} == set(tried)

@@ -9,6 +9,7 @@ import pytest
 import explorer
 from explorer.core.errors import ExplorerError
 from explorer.core.session import Session
+from explorer.core.values import but
 from tests.games.faekalini.tables import BLUE, GREEN, RED, VIOLET, at, holes, names
 
 
@@ -148,17 +149,35 @@ def test_the_rest_is_rolled_again_until_all_dice_lie() -> None:
     assert "FK-3.8" in s.why()[-1].cites
 
 
-def test_rows_have_a_space_for_every_die() -> None:
-    """FK-1.6, FK-G3: neither row is ever full; an edition in which one could be is refused, for then play sticks."""
-    spaces = explorer.game("faekalini").edition.row_spaces
-    s = at("decide", hand=["grey toilet"])
-    assert len(s.table.upper) + len(s.table.hand) <= min(spaces.values())
-    for fewer in ({"upper": 5, "lower": 6}, {"upper": 6, "lower": 5}):
-        with pytest.raises(ExplorerError, match=r"FK-G3"):
-            explorer.game("faekalini", edition={"row_spaces": fewer})
-    explorer.game("faekalini", edition={"row_spaces": {"upper": 4, "lower": 4}, "grey_dice": 1})
-    with pytest.raises(ExplorerError, match=r"FK-G3"):
-        explorer.game("faekalini", edition={"grey_dice": 4})
+def in_smaller_rows(s: Session, upper: int, lower: int) -> Session:
+    """The same table in an edition with so many spaces."""
+    game = explorer.game("faekalini", edition={"row_spaces": {"upper": upper, "lower": lower}})
+    return Session(game, start=but(s.at, table=game.from_data(s.game.to_data(s.at)).table))
+
+
+def test_rows_have_spaces() -> None:
+    """FK-1.6, FK-G3: no row is ever full, but in an edition with fewer spaces one refuses what finds no room."""
+    s = at("decide", hand=["grey toilet", "blue toilet", "grey tiger"], lower=["grey rabbit", "green rabbit"])
+    assert moves(s) == ["plumb", "place a die: grey tiger"]
+    small = in_smaller_rows(s, 4, 2)
+    assert moves(small) == ["plumb"]
+    assert clause_against(small, "place a die", "grey tiger") == "FK-1.6"
+    small = in_smaller_rows(s, 2, 4)
+    assert moves(small) == ["place a die: grey tiger"]
+    assert clause_against(small, "plumb") == "FK-1.6"
+
+
+def test_what_finds_no_room_is_rolled_again() -> None:
+    """FK-G3: three toilets for two spaces, and nothing else; with the spaces of the box they are plumbed."""
+    s = at("rolled", hand=["grey toilet", "grey toilet", "blue toilet"], lower=["grey rabbit"])
+    small = in_smaller_rows(s, 4, 2)
+    s.step()
+    assert moves(s) == ["plumb"]
+    small.step()
+    assert small.phase == "roll"
+    assert "FK-G3" in small.why()[-1].cites
+    assert dict(small.why()[-1].refused)["something to do"].clause == "FK-G3"
+    assert "all are rolled again" in small.tell(1)
 
 
 # -- ducks ----------------------------------------------------------------------------------------
