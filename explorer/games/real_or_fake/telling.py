@@ -104,9 +104,14 @@ def taxed(told: Told) -> dict[str, Any]:
 
 
 def bankruptcy(told: Told) -> dict[str, Any]:
-    """The tax that cannot be paid, and the cards that go on the table."""
-    t = told.before
-    return taxed(told) | {"cards": words(counted(told.after.shown[t.turn]))}
+    """The tax that cannot be paid, the cards that go on the table, and what is gone by house rule."""
+    before, after, s = told.before, told.after, told.before.turn
+    gone = ""
+    if n := len(after.insider_lost[s]):
+        gone += f"; put aside unseen: {n} insider card{'s' * (n != 1)}"
+    if out := after.out[len(before.out) :]:
+        gone += f"; out of the game: {words(counted(out))}"
+    return taxed(told) | {"cards": words(counted(after.shown[s])), "gone": gone}
 
 
 def lot(told: Told) -> dict[str, Any]:

@@ -156,6 +156,17 @@ def test_the_next_in_turn_is_the_opener_when_the_lander_is_excluded() -> None:
     s = bids(auction(free, money=POOR), 9_000, 9_000, 9_000, 9_000)
     assert (s.phase, s.table.auction_house) == ("arrange the cards", HOUSE)
     assert "RF-A17" in cited(s)
+    (why,) = s.why([step.action.rule for step in s.steps].index("nobody was to bid first") + 1)
+    assert dict(why.refused)["the opener gets the cards"].clause == "RF-A17"
+
+
+def test_without_bids_the_reading_in_force_is_named() -> None:
+    """RF-A2 for a house with room, RF-A3 for a full one."""
+    for cards, clause, label in ((HOUSE, "RF-A2", "the cards stay"), (FULL, "RF-A3", "the full house stays")):
+        s = bids(auction(cards=cards, money=POOR), 9_000, 9_000, 9_000, 9_000)
+        (why,) = s.why([step.action.rule for step in s.steps].index(label) + 1)
+        assert dict(why.refused)["nobody was to bid first"].clause == clause
+        assert why.cites == (clause, "RF-7.1")
 
 
 # -- Auction Object ----------------------------------------------------------------------------------
@@ -256,6 +267,8 @@ def test_when_the_lander_gets_them_free() -> None:
     finnish = {"free_insider_cards": "others_do_not_bid"}
     s = bids(tips(finnish), 5_000, None, None, None)
     assert (s.table.money[0], s.table.insider[0]) == (150_000, ("blank", "gems"))
+    assert "RF-A10" in cited(s)
+    assert "RF-9.2" not in cited(s), "nobody pays"
     assert bids(tips(finnish), 5_000, 6_000, None, None, 7_000, None).table.money[0] == 143_000, "another has bid"
     assert bids(tips(finnish), None, 6_000, None, None).table.money[1] == 144_000, "another has bid alone"
     again = bids(tips(finnish), 5_000, 151_000, 5_000, None, None)

@@ -215,9 +215,12 @@ def test_what_becomes_of_a_bankrupt_s_insider_cards() -> None:
     fields = {"money": (0, 0, 0, 0), "insider": seats(red=("gems", "blank"))}
     s = on_square("tax raid", **fields)
     assert (s.table.insider[0], s.table.insider_lost[0]) == ((), ("gems", "blank"))
+    bankrupt = "Red cannot pay 9,000 euro and is bankrupt; now on the table: 2 art cards and 1 wine card"
+    assert f"{bankrupt}; put aside unseen: 2 insider cards." in told(s, 1)
     assert str(s.seen_by(1, memory=True).insider_lost[0]) == "2 hidden"
     kept = on_square("tax raid", house={"bankrupt_insider_cards": "revealed_at_the_end"}, **fields)
     assert kept.table.insider[0] == ("gems", "blank")
+    assert f"{bankrupt}." in told(kept, 1)
 
 
 def test_what_becomes_of_cards_the_bankrupt_had_on_the_table() -> None:
@@ -226,6 +229,7 @@ def test_what_becomes_of_cards_the_bankrupt_had_on_the_table() -> None:
     assert on_square("tax raid", **fields).table.shown[0] == ("art", "art", "toys", "wines")
     s = on_square("tax raid", house={"bankrupt_table_cards": "removed"}, **fields)
     assert (s.table.shown[0], s.table.out) == (("art", "art", "wines"), ("toys",))
+    assert "on the table: 2 art cards and 1 wine card; out of the game: 1 toy card." in told(s, 0)[0]
 
 
 def test_nothing_is_known_of_the_empty_hand_of_a_bankrupt() -> None:
