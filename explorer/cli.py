@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-from explorer.core.errors import ExplorerError
+from explorer.core.errors import ExplorerError, shown
 
 COMMANDS = ("play", "walk", "rules", "graph", "simulate", "replay", "lab", "doctor")
 
@@ -73,22 +73,22 @@ def chosen_game(args: argparse.Namespace) -> Any:
 def chosen_seed(args: argparse.Namespace) -> int | str:
     """The seed: a whole number where it looks like one."""
     text: str = args.seed
-    return int(text) if text.lstrip("-").isdecimal() else text
+    return int(text) if text.removeprefix("-").isdecimal() and len(text) <= 1000 else text
 
 
 def _pair(text: str, option: str, form: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals or not name:
-        raise ExplorerError(f"{option} {text!r} has not the form {form}.")
+        raise ExplorerError(f"{option} {shown(text)} has not the form {form}.")
     return name.strip(), value.strip()
 
 
 def _json(name: str, value: str) -> Any:
     try:
         return json.loads(value)
-    except json.JSONDecodeError as e:
+    except (ValueError, RecursionError) as e:
         raise ExplorerError(
-            f'The value of figure {name!r}, {value!r}, is no JSON: write 3000, [2, 3] or "text".'
+            f'The value of figure {name!r}, {shown(value)}, is no JSON: write 3000, [2, 3] or "text".'
         ) from e
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from explorer.commands.seats import seat_option
-from explorer.commands.walk import narrate
+from explorer.commands.walk import narrate, places
 from explorer.core.errors import DamagedFile
 
 HELP = "re-run a saved session move by move and check it"
@@ -34,8 +34,6 @@ def run(args: argparse.Namespace) -> None:
     print(f"{branches}, {steps} steps: every move is legal and nothing is lost or made up")
     print(f"stands at {session.phase!r} on {session.branch!r}, step {session.here} of {session.length}")
     if session.over:
-        for seat, place in sorted(enumerate(session.result.places), key=lambda sp: (sp[1] is None, sp[1])):
-            scores = ", ".join(f"{n} {v:,}" for n, v in session.result.scores[seat].items())
-            print(f"  {'not ranked' if place is None else f'place {place}'}: {session.names[seat]} ({scores})")
+        print("\n".join(places(session)))
     if args.narrate:
         narrate(session, seat_option(session, args.seen_by))

@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from explorer.cli import chosen_game, game_arguments
+from explorer.core.errors import ExplorerError, whole_number
 from explorer.core.rulebook import Clause, Discrepancy, Example, Gap, HouseRule
 
 HELP = "show the rulebook, one clause, or with --coverage the clauses that really happen in play"
@@ -30,6 +31,9 @@ def run(args: argparse.Namespace) -> int:
     """Print rules or coverage."""
     game = chosen_game(args)
     if args.coverage:
+        if args.house or args.edition or args.players is not None:
+            raise ExplorerError("Coverage is counted by the default rules over all numbers of players: name no others.")
+        whole_number(args.games, "The number of bot games", 0)
         return _coverage(game, args.games)
     if args.clause:
         _entry(game, args.clause)

@@ -10,8 +10,10 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from multiprocessing import get_context
+from pathlib import Path
 
 from explorer.cli import chosen_game, chosen_seed, game_arguments
+from explorer.core.errors import ExplorerError, shown
 
 HELP = "play many games by bots and print statistics"
 
@@ -32,6 +34,10 @@ def run(args: argparse.Namespace) -> None:
     from explorer.lab import simulate
 
     game = chosen_game(args)
+    if args.workers < 0:
+        raise ExplorerError(f"Workers are counted from 1 (0: one a core), not {args.workers}.")
+    if args.csv and (Path(args.csv).is_dir() or not Path(args.csv).parent.is_dir()):  # before many games are played
+        raise ExplorerError(f"{shown(args.csv)} cannot be written: it is a folder, or stands in none.")
     names = [b.strip() for b in args.bots.split(",")] if args.bots else ["random"]
     bots = names if len(names) > 1 else names[0]
     began = time.monotonic()
@@ -48,7 +54,10 @@ def run(args: argparse.Namespace) -> None:
     seats = game.spec.seats[: game.players]
     print("wins by seat: " + ", ".join(f"{n} {p:.1%}" for n, p in zip(seats, results.seat_shares(), strict=True)))
     if args.csv:
-        results.frame.to_csv(args.csv, index=False)
+        try:
+            results.frame.to_csv(args.csv, index=False)
+        except (OSError, ValueError) as e:
+            raise ExplorerError(f"{shown(args.csv)} cannot be written: {getattr(e, 'strerror', None) or e}.") from e
         print(f"rows written to {args.csv}")
 
 

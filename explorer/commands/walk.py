@@ -50,11 +50,22 @@ def chosen_bots(game: Any, text: str | None) -> list[Any]:
     return [find_bot(game, n)[1] for n in names]
 
 
+def places(session: Any) -> list[str]:
+    """Who came where at the end, a line a player, with what was counted."""
+    r = session.result
+    order = sorted(enumerate(r.places), key=lambda sp: (sp[1] is None, sp[1]))
+    return [
+        f"  {'not ranked' if place is None else f'place {place}'}: {session.names[seat]} "
+        f"({', '.join(f'{n} {v:,}' for n, v in r.scores[seat].items())})"
+        for seat, place in order
+    ]
+
+
 def narrate(session: Any, seat: Any, lines: int | None = None, clauses: bool = False) -> None:
     """Print the told steps of a session up to here, as the lens may know them."""
     width = max(60, min(shutil.get_terminal_size((110, 24)).columns, 140))
     told: set[str] = set()
-    for entry in session.log(**lens_options(seat))[:lines]:
+    for entry in session.log(**lens_options(seat))[: None if lines is None else max(0, lines)]:
         cites = " ".join(entry.cites)
         body = textwrap.wrap(entry.text, max(30, width - 8 - len(cites) - 2)) or [""]
         print(f"{entry.number:>6}  {body[0]:<{width - 8 - len(cites) - 2}}  {cites}".rstrip())

@@ -6,15 +6,16 @@ from typing import Any
 import pytest
 
 from explorer.core.chance import Pick
-from explorer.core.errors import WrongMoment
+from explorer.core.errors import ExplorerError, WrongMoment
+from explorer.core.forms import offers
 from explorer.core.game import Game, Result, Spec
-from explorer.core.lensed import UNSEEN, distribution_seen, why_seen
+from explorer.core.lensed import UNSEEN, distribution_seen, refusal_seen, why_seen
 from explorer.core.phases import arrow, auto, chance, choice, final, flow
 from explorer.core.rulebook import Clause, Figure, Rulebook
 from explorer.core.scene import Scene
 from explorer.core.secrets import NOBODY, Nobody, Open, Owner
 from explorer.core.session import Session
-from explorer.core.values import Refusal, Table, Value, but, no
+from explorer.core.values import Action, Refusal, Table, Value, but, no
 
 
 class Bag(Table, frozen=True, gc=False):
@@ -84,8 +85,8 @@ FLOW = flow(
 )
 
 
-@pytest.fixture
-def session() -> Session:
+def bag_session() -> Session:
+    """A session of this small game at its start."""
     spec = Spec(
         name="bag",
         package="tests",
@@ -101,6 +102,11 @@ def session() -> Session:
         figures={"players": Figure((2, 2), "source")},
     )
     return Session(Game(spec), seed=1)
+
+
+@pytest.fixture
+def session() -> Session:
+    return bag_session()
 
 
 def test_odds_that_rest_on_a_secret_are_shown_with_open_cards_only(session: Session) -> None:
@@ -132,6 +138,29 @@ def test_reasons_that_rest_on_a_secret_are_covered(session: Session) -> None:
         assert seen[0] == open_cards[0]  # the die lies open
         assert seen[1] == UNSEEN.text()
     assert why_seen(session, session.length, 0)[0].refused[0][1] is UNSEEN
+
+
+def test_what_a_seat_may_do_shows_through_its_own_lens_only(session: Session) -> None:
+    """Legal or not: another seat and a spectator are told the same of every move."""
+    session.run()
+    assert session.who == 0
+    legal, refused = Action(0, "on"), Action(0, "on", "off")
+    assert refusal_seen(session, legal, 0) is None
+    assert refusal_seen(session, refused, 0) == session.why_not(refused)
+    assert refusal_seen(session, legal, lens=False) is None
+    for seat in (None, 1):
+        assert refusal_seen(session, legal, seat) == refusal_seen(session, refused, seat) == UNSEEN
+        (offer,) = offers(session, session.proposals()[0], seat=seat)
+        assert offer.refusal == UNSEEN
+
+
+def test_eyes_that_there_are_not(session: Session) -> None:
+    session.step()
+    for seat in (2, -1, "0", True, 1.0):
+        with pytest.raises(ExplorerError, match="There is no seat"):
+            distribution_seen(session, seat)  # type: ignore[arg-type]
+        with pytest.raises(ExplorerError, match="There is no seat"):
+            why_seen(session, None, seat)  # type: ignore[arg-type]
 
 
 def test_nothing_is_hidden_where_nothing_is_secret() -> None:
