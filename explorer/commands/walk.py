@@ -10,6 +10,7 @@ from typing import Any
 from explorer.cli import chosen_game, chosen_seed, game_arguments
 from explorer.commands.seats import lens_options, seat_option
 from explorer.core.errors import ExplorerError
+from explorer.core.values import say
 
 HELP = "narrate a game played by bots, each line with its clauses"
 
@@ -56,7 +57,7 @@ def places(session: Any) -> list[str]:
     order = sorted(enumerate(r.places), key=lambda sp: (sp[1] is None, sp[1]))
     return [
         f"  {'not ranked' if place is None else f'place {place}'}: {session.names[seat]} "
-        f"({', '.join(f'{n} {v:,}' for n, v in r.scores[seat].items())})"
+        f"({', '.join(f'{n} {say(v)}' for n, v in r.scores[seat].items())})"
         for seat, place in order
     ]
 

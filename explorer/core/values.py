@@ -101,6 +101,8 @@ def say(value: Any, names: Sequence[str] = ()) -> str:
         return "nothing"
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, float):
+        return say(int(value)) if value.is_integer() else f"{value:,.2f}"
     if isinstance(value, int):
         return f"{value:,}" if abs(value) < TOO_LARGE else "a number too large to write"
     if isinstance(value, (tuple, list)):

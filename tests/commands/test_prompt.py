@@ -11,8 +11,10 @@ import pytest
 import explorer
 from explorer.cli import main
 from explorer.commands import play
+from explorer.commands.text import scene_lines
+from explorer.core import scene
 from explorer.core.session import Session
-from explorer.core.values import Action
+from explorer.core.values import Action, say
 from tests.core.test_lensed import bag_session
 from tests.probes import probe
 
@@ -119,3 +121,11 @@ def test_a_very_long_number_is_no_move(typed: Typed, capsys: pytest.CaptureFixtu
     typed("1" * 5000)
     assert main(["play", "faekalini"]) == 0
     assert "There is no move" in capsys.readouterr().out
+
+
+def test_seats_are_written_as_names_and_numbers_as_numbers() -> None:
+    ring = scene.Ring("Board", (scene.Square("Go", owner=1, pawns=(0, 1)),))
+    panels = (scene.SeatPanel(0, "Ann"), scene.SeatPanel(1, "{Ben}"))
+    text = " ".join(scene_lines(scene.Scene((ring,), panels)))
+    assert "[of {Ben}, pawn of Ann, pawn of {Ben}]" in text
+    assert [say(v) for v in (22.0, 1234.5, -3.0, 1_000_000.0)] == ["22", "1,234.50", "-3", "1,000,000"]
