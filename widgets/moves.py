@@ -57,7 +57,8 @@ class Row:
             labels = [o.text if o.refusal is None else f"{o.text} (refused)" for o in self.offers]
         if not self.input.load(domain, labels):
             discard(self.input.box)
-            self.input = make(domain, self._changed, labels=labels, words=face.words)
+            self.input = make(domain, self._changed, proposal.rule, labels, face.words)
+            self.input.box.add_class("rx-quiet")  # the button beside it says the same
         if not listed and domain != self.suggested:
             self._suggest(domain)
         arrow = getattr(proposal.source, "arrow", None)

@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 
 CRUMBS = 8  # so many calls inside one another have a button each
 FOLLOW = "where the game is"
-HINT = (
-    "The step where the game stands; click another one, or an arrow. "
-    "Keys in the picture: the arrow keys and Enter; s step, r run, b back, f forward."
-)
+HINT = "The step where the game stands. Click another one or an arrow; keys: arrows, Enter, s, r, b, f."
 
 
 class Pages:

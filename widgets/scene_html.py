@@ -123,7 +123,7 @@ def _ring(block: Ring, panels: Panels) -> str:
     squares = "".join(
         f'<li style="{place}">{_square(s, panels)}</li>' for place, s in zip(places, block.squares, strict=True)
     )
-    return f'<ol class="{kind}" style="{style}">{squares}</ol>'
+    return f'<ol class="{kind}" lang="en" style="{style}">{squares}</ol>'
 
 
 def _oblong(n: int) -> tuple[int, int]:

@@ -7,6 +7,13 @@ from playwright.async_api import Locator, Page, expect
 from tests.browser.conftest import OpenNotebook
 from tests.browser.notebook import DARK, LIGHT, READY, STOP
 
+CALLS = """
+from tests.probes import probe
+from widgets import Explorer
+face = Explorer(probe("probe_offers"), seed=3)
+face.session.run()
+face
+"""
 TWO = [
     "from widgets import Explorer\none = Explorer('faekalini', seed=7)\none",
     "two = Explorer('faekalini', seed=8)\ntwo",
@@ -123,6 +130,38 @@ async def test_the_keyboard_reaches_the_picture(open_notebook: OpenNotebook) -> 
     await notebook.page.keyboard.press("Escape")
     await expect(chosen).to_have_count(0)
     assert await notebook.page.locator(".jp-Cell").count() == cells, "no key was taken for a command of JupyterLab"
+
+
+NAMELESS = """explorer => [...explorer.querySelectorAll('select, input, button, textarea, svg g[tabindex]')]
+  .filter(e => e.offsetParent !== null || e instanceof SVGElement)
+  .filter(e => !(e.labels?.length && [...e.labels].some(l => l.textContent.trim())) && !e.getAttribute('aria-label')
+    && !e.textContent.trim() && !e.placeholder)
+  .map(e => e.outerHTML.slice(0, 120))"""
+
+
+async def test_every_control_has_a_name(open_notebook: OpenNotebook) -> None:
+    notebook = await open_notebook([CALLS])
+    await notebook.run_all()
+    explorer = explorers(notebook.page).first
+    await expect(current(explorer)).to_have_attribute("data-phase", "decide")
+    for title in ("Why", "House rules", "Figures", "Game", "Files", "Standing answers"):
+        await explorer.get_by_role("tab", name=title, exact=True).click()
+        assert await explorer.evaluate(NAMELESS) == []
+
+
+async def test_another_seat_comes_in_between_and_the_frames_lead_back(open_notebook: OpenNotebook) -> None:
+    notebook = await open_notebook([CALLS])
+    await notebook.run_all()
+    explorer = explorers(notebook.page).first
+    await explorer.get_by_label("Come in between").select_option("Kim: play a card")
+    await button(explorer, "Kim: play a card").click()
+    await expect(current(explorer)).to_have_attribute("data-phase", "card: colour")
+    crumbs = explorer.locator(".rx-trail button:visible")
+    await expect(crumbs).to_have_count(2)
+    await crumbs.first.click()
+    await expect(explorer.locator(".rx-picture .within")).to_have_attribute("data-phase", "decide")
+    await explorer.get_by_label("Eyes").select_option("Max")
+    await expect(explorer.locator(".rx-moves")).to_contain_text("luck decides")
 
 
 async def test_both_themes_have_their_colours_and_dark_text_on_lit_boxes(open_notebook: OpenNotebook) -> None:

@@ -119,6 +119,14 @@ def test_pages_are_chosen_and_the_game_is_followed_again() -> None:
     assert face.look.page == ""
 
 
+def test_the_picture_can_be_large() -> None:
+    face = Explorer("faekalini", seed=7)
+    face.pages.large.value = True
+    assert "rx-large" in face.root._dom_classes
+    face.pages.large.value = False
+    assert "rx-large" not in face.root._dom_classes
+
+
 def test_a_call_can_be_opened_and_its_frames_lead_back() -> None:
     face = Explorer(probe("probe_debt"), seed=3)
     for _ in range(300):
