@@ -18,9 +18,11 @@ class Comparison(Value, frozen=True):
     after: Any
 
     def difference(self, what: str) -> tuple[float, float]:
-        """The mean difference in a length ("turns", "steps") after less before, and its standard error."""
-        pairs = [(_length(b, what), _length(a, what)) for b, a in zip(self.before.rows, self.after.rows, strict=True)]
-        gaps = [a - b for b, a in pairs]
+        """The mean difference in a length ("turns", "steps"), after less before, and its standard error.
+
+        Raises UnknownName for a length that the game does not have.
+        """
+        gaps = [a - b for b, a in zip(self.before.lengths(what), self.after.lengths(what), strict=True)]
         mean = sum(gaps) / len(gaps)
         spread = sum((g - mean) ** 2 for g in gaps) / max(1, len(gaps) - 1)
         return mean, sqrt(spread / len(gaps))
@@ -29,10 +31,6 @@ class Comparison(Value, frozen=True):
         """The share of games that ended differently."""
         rows = zip(self.before.rows, self.after.rows, strict=True)
         return sum(b.result != a.result for b, a in rows) / len(self.before.rows)
-
-
-def _length(row: Any, what: str) -> float:
-    return float(row.steps if what == "steps" else row.result.length[what])
 
 
 def compare(

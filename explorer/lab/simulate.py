@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import cached_property
 from itertools import chain
 from typing import Any
 
-from explorer.core.errors import ExplorerError, unknown
+from explorer.core.errors import ExplorerError, shown, unknown
 from explorer.core.game import Game, Result
 from explorer.core.playout import Bot, Playout, random_bot
 from explorer.core.values import Value
@@ -70,10 +71,14 @@ class Results:
 
     def mean(self, what: str) -> float:
         """The mean length of a game, such as mean("turns"); "steps" counts micro-steps."""
-        known = ("steps", *self.rows[0].result.length)
+        return sum(self.lengths(what)) / len(self.rows)
+
+    def lengths(self, what: str) -> list[int]:
+        """The length of each game, such as lengths("turns"); "steps" counts micro-steps. Raises UnknownName."""
+        known = ["steps", *self.rows[0].result.length]
         if what not in known:
             raise unknown("length", what, known)
-        return sum(r.steps if what == "steps" else r.result.length[what] for r in self.rows) / len(self.rows)
+        return [r.steps if what == "steps" else r.result.length[what] for r in self.rows]
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
@@ -82,11 +87,12 @@ def bot_names(game: Game) -> tuple[str, ...]:
 
 
 def find_bot(game: Game, bot: str | Bot) -> tuple[str, Bot]:
+    """A bot with its name, from either; raises UnknownName for a name that no bot of the game has."""
     if callable(bot):
         return getattr(bot, "__name__", "bot"), bot
     if bot == "random":
         return bot, random_bot
-    if bot not in game.spec.bots:
+    if not isinstance(bot, str) or bot not in game.spec.bots:
         raise unknown(f"bot for {game.title}", bot, bot_names(game))
     return bot, game.spec.bots[bot]
 
@@ -105,13 +111,15 @@ def simulate(
 
     `rotate` moves the bots one seat on from game to game. `executor`, any concurrent.futures.Executor, shares the games
     out in batches: games of the registry and bots that can be sent to other processes only. `progress(done)` is told
-    how many games are done.
+    how many games are done. Raises ExplorerError, in one sentence, for bots, seeds and numbers that are none, and for
+    bots that cannot be sent; a bot that answers with no move of its own is an IllegalMove.
     """
+    if not isinstance(game, Game):
+        raise ExplorerError(f"A simulation plays a game, such as explorer.game('faekalini'), not {shown(game)}.")
+    game.luck(seed)
     if type(n) is not int or n < 1:
-        raise ExplorerError(f"A simulation needs a number of games from 1 on, not {n!r}.")
-    chosen: list[str | Bot] = (
-        [bots or "random"] * game.players if bots is None or isinstance(bots, str) or callable(bots) else list(bots)
-    )
+        raise ExplorerError(f"A simulation needs a number of games from 1 on, not {shown(n)}.")
+    chosen: list[str | Bot] = list(bots) if isinstance(bots, (list, tuple)) else [bots or "random"] * game.players  # type: ignore[list-item]
     if len(chosen) != game.players:
         raise ExplorerError(f"There are {game.players} seats and {len(chosen)} bots: give one bot, or one a seat.")
     for bot in chosen:
@@ -124,6 +132,8 @@ def simulate(
             raise ExplorerError(
                 f"{game.title} is not in the registry, so other processes cannot build it: leave out the executor."
             )
+        if isinstance(executor, ProcessPoolExecutor):
+            _check_sendable(chosen)
         recipe = (game.name, game.players, game.house_changes, game.edition_changes)
         done = executor.map(_batch_elsewhere, *zip(*[(recipe, chosen, seed, rotate, b) for b in batches], strict=True))
     rows: list[list[Row]] = []
@@ -132,6 +142,17 @@ def simulate(
         if progress:
             progress(sum(map(len, rows)))
     return Results(game, seed, list(chain.from_iterable(rows)))
+
+
+def _check_sendable(bots: Sequence[str | Bot]) -> None:
+    for bot in bots:
+        try:
+            pickle.dumps(bot)
+        except Exception as e:  # whatever stands in its way
+            raise ExplorerError(
+                f"Bot {getattr(bot, '__name__', 'bot')!r} cannot be sent to other processes: define it at the top of a "
+                "module that they can import, or leave out the executor."
+            ) from e
 
 
 def _batch_elsewhere(
