@@ -1,19 +1,21 @@
-"""Both faces beside what they promise: python -m benchmarks.faces [notebook] [terminal]."""
+"""Both faces beside what they promise: python -m benchmarks.faces [GAME ...], default: Fäkalini and the largest game."""
 
 from __future__ import annotations
 
 import sys
-from importlib import import_module
-from importlib.util import find_spec
 
-HALVES = {"notebook": "benchmarks.faces_notebook", "terminal": "benchmarks.faces_terminal"}
+from benchmarks import notebook, terminal
+
+GAMES = ["faekalini", "monopoly_faux_billets"]
 
 
-def main(names: list[str]) -> None:
-    """Run the named halves, or all there are."""
-    for name in names or [n for n, module in HALVES.items() if find_spec(module)]:
-        import_module(HALVES[name]).main()
+def main(games: list[str]) -> None:
+    """Measure both and print."""
+    print("-- the notebook explorer --")
+    notebook.main(games)
+    print("\n-- the terminal explorer --")
+    terminal.main(games)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(sys.argv[1:] or GAMES)

@@ -1,9 +1,13 @@
-"""The notebook explorer: from a click on a move to the new step lit in JupyterLab, and what is sent for the picture."""
+"""The notebook explorer: from a click on a move to the new step lit in JupyterLab, and what is sent for the picture.
+
+python -m benchmarks.notebook [GAME ...]     default: all games
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -59,9 +63,9 @@ CLICK_AND_WAIT = """async clicks => {
 }"""
 
 
-def main() -> None:
+def main(games: list[str]) -> None:
     """Measure and print."""
-    for game in ("faekalini", "monopoly_faux_billets"):
+    for game in games:
         times = asyncio.run(clicks(game))
         for what, taken in times.items():
             if taken:
@@ -133,4 +137,4 @@ def with_dot(game: str) -> tuple[float, int]:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or list(explorer.game_names()))
