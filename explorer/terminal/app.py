@@ -34,8 +34,8 @@ class ExplorerApp(App[None]):
 
     def explore(self, session: Session | None) -> None:
         """Explore a session."""
+        from explorer.look import Look
         from explorer.terminal.explore import Explore
-        from explorer.terminal.look import Look
 
         if session is not None:
             self.push_screen(Explore(Look(session)))

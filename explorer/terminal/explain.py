@@ -13,9 +13,9 @@ from explorer.core.graph import node_id
 from explorer.core.phases import Arrow as Declared
 from explorer.core.session import Why
 from explorer.core.steps import Proposal
+from explorer.look import Look
 from explorer.picture import Picture
 from explorer.picture.model import KIND_WORDS, Arrow, Box
-from explorer.terminal.look import Look
 from explorer.terminal.marks import INDENT, NO, bold, clause, dim, lines
 
 

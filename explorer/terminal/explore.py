@@ -11,11 +11,11 @@ from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.widget import Widget
 
+from explorer.look import Look
 from explorer.terminal.actions.moving import Moving
 from explorer.terminal.actions.rules import Rules
 from explorer.terminal.actions.time import TimeTravel
 from explorer.terminal.actions.views import Views
-from explorer.terminal.look import Look
 from explorer.terminal.palette import Abilities
 from explorer.terminal.panes.bars import Crumbs, KeyBar, PaneBar, StatusBar, Timeline
 from explorer.terminal.panes.graph import PhaseGraph

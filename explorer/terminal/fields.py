@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from textual.app import ComposeResult
@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from explorer.core.domains import Bag, Domain, Form, Nothing, OneOf, Split, Whole
 from explorer.core.errors import ExplorerError
-from explorer.core.forms import hint, parse, value_text
+from explorer.core.forms import hint, item_text, parse, value_text
 from explorer.core.outcomes import Order
 from explorer.core.values import say
 
@@ -26,9 +26,9 @@ class Field(VerticalGroup):
     class Changed(Message):
         """Something in a form has changed."""
 
-    def __init__(self, domain: Any) -> None:
+    def __init__(self, domain: Any, names: Sequence[str] = ()) -> None:
         super().__init__()
-        self.domain = domain
+        self.domain, self.names = domain, names
 
     def choice(self) -> Any:
         """What is filled in; raises ExplorerError, in one sentence, when it cannot be read."""
@@ -61,9 +61,9 @@ class NothingField(Field):
 class OneOfField(Field):
     """One of these, from a list that opens; `words` writes an item in the players' words."""
 
-    def __init__(self, domain: OneOf, words: Callable[[Any], str] = say) -> None:
-        super().__init__(domain)
-        self.words = words
+    def __init__(self, domain: OneOf, names: Sequence[str] = (), words: Callable[[Any], str] | None = None) -> None:
+        super().__init__(domain, names)
+        self.words = words or (lambda item: item_text(domain, item, names))
 
     def compose(self) -> ComposeResult:
         """The list, the first item chosen."""
@@ -86,7 +86,7 @@ class Number(Input):
     BINDINGS = [Binding("up", "change(1)", "More"), Binding("down", "change(-1)", "Less")]
 
     def __init__(self, low: int, high: int | None, step: int = 1, **options: Any) -> None:
-        super().__init__(str(low), compact=True, **options)
+        super().__init__(str(low), compact=True, max_length=30, **options)
         self.low, self.high, self.by = low, high, step
 
     def action_change(self, sign: int) -> None:
@@ -170,8 +170,8 @@ class OrderField(Field):
 
     BINDINGS = [("minus", "move(-1)", "Up"), ("plus", "move(1)", "Down")]
 
-    def __init__(self, domain: Order) -> None:
-        super().__init__(domain)
+    def __init__(self, domain: Order, names: Sequence[str] = ()) -> None:
+        super().__init__(domain, names)
         self.order = list(domain.items)
 
     def compose(self) -> ComposeResult:
@@ -206,7 +206,7 @@ class FormField(Field):
         for name, domain in self.domain.parts:
             with HorizontalGroup():
                 yield Label(name.capitalize(), classes="name")
-                yield field(domain)
+                yield field(domain, self.names)
 
     def choice(self) -> tuple[Any, ...]:
         """The parts' values."""
@@ -218,20 +218,19 @@ class TextField(Field):
 
     def compose(self) -> ComposeResult:
         """A line to type in."""
-        yield Input(placeholder=hint(self.domain), compact=True)
+        yield Input(placeholder=hint(self.domain, self.names), compact=True)
 
     def choice(self) -> Any:
         """The choice that reads like this."""
         wanted = self.query_one(Input).value.strip().casefold()
         for c in self.domain:
-            if value_text(self.domain, c).casefold() == wanted:
+            if value_text(self.domain, c, self.names).casefold() == wanted:
                 return c
         raise ExplorerError(f"{wanted!r} is none of the choices; type one of them as it is written.")
 
 
 FIELDS: dict[type[Domain], type[Field]] = {
     Nothing: NothingField,
-    OneOf: OneOfField,
     Whole: WholeField,
     Bag: BagField,
     Split: SplitField,
@@ -240,14 +239,14 @@ FIELDS: dict[type[Domain], type[Field]] = {
 }
 
 
-def field(domain: Domain, words: Callable[[Any], str] | None = None) -> Field:
+def field(domain: Domain, names: Sequence[str] = (), words: Callable[[Any], str] | None = None) -> Field:
     """The field for a domain; `words` writes its choices in the players' words where it is a list of them."""
-    if words is not None and isinstance(domain, OneOf):
-        return OneOfField(domain, words)
+    if isinstance(domain, OneOf):
+        return OneOfField(domain, names, words)
     for kind, made in FIELDS.items():
         if isinstance(domain, kind):
-            return made(domain)
-    return TextField(domain)
+            return made(domain, names)
+    return TextField(domain, names)
 
 
 def first_input(widget: Widget) -> Widget | None:

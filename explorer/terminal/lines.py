@@ -14,7 +14,7 @@ from explorer.core.domains import Form, Nothing
 from explorer.core.forms import Offer
 from explorer.core.outcomes import outcome_domain
 from explorer.core.steps import Proposal
-from explorer.terminal.look import Look
+from explorer.look import Look
 from explorer.terminal.marks import INDENT, MORE, NO, ON, YES, bold, dim
 
 LISTED = 60  # a proposal with more choices, or with several parts, is filled in as a form

@@ -91,7 +91,15 @@ class Screens:
         """Press keys, one after the other, and wait until the screen is done."""
         for key in keys:
             await self.pilot.press(key)
-            await self.pilot.pause()
+        await self.settle()
+
+    async def settle(self) -> str:
+        """Wait until the screen does not change any more, and give it."""
+        text = ""
+        while (now := self.text) != text:
+            text = now
+            await self.pilot.pause(0.03)
+        return text
 
     async def type(self, text: str) -> None:
         """Write over what stands in the field that has the keys, as by pasting."""
@@ -99,12 +107,12 @@ class Screens:
         assert isinstance(field, Input)
         field.clear()
         field.post_message(Paste(text))
-        await self.pilot.pause()
+        await self.settle()
 
     async def run(self, action: str) -> bool:
         """Run an action of the explorer's screen."""
         done = await self.app.run_action(action, self.explore)
-        await self.pilot.pause()
+        await self.settle()
         return done
 
     async def move_to(self, does: str, words: str = "") -> None:
@@ -125,5 +133,6 @@ async def opened(session: Session | None, size: tuple[int, int] = SMALL) -> Asyn
         await pilot.pause()
         while isinstance(app.screen, Chooser) and len(app.screen.games) < len(explorer.game_names()):
             await pilot.pause(0.05)
-        await pilot.pause()
-        yield Screens(app, pilot)
+        found = Screens(app, pilot)
+        await found.settle()
+        yield found

@@ -6,8 +6,8 @@ import pytest
 
 import explorer
 from explorer.core.session import Session
+from explorer.look import ALL_OPEN
 from explorer.terminal.dialogs.move import FillInMove
-from explorer.terminal.look import ALL_OPEN
 from explorer.terminal.panes.graph import PhaseGraph
 from tests.probes import PROBES, probe
 from tests.terminal.app import LARGE, SMALL, Screens, opened

@@ -47,8 +47,7 @@ async def everything(t: Screens, at: Position, eyes: int | None, memory: bool) -
     shown = []
     for pane in ("list", "graph"):  # the others stand beside them
         t.explore.focus_pane(pane)
-        await t.pilot.pause()
-        shown.append(t.text)
+        shown.append(await t.settle())
     return shown
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from explorer.core.session import Session
-from tests.terminal.app import LARGE, SMALL, Screens, faekalini, opened, probed
+from tests.terminal.app import LARGE, SMALL, faekalini, opened, probed
 
 FOLDER = Path(__file__).parent / "screens"
 SIZES = {"80x24": SMALL, "140x40": LARGE}
@@ -64,13 +64,4 @@ async def test_screen(name: str, size: str, golden: Callable[[Path, str], None])
     session, keys = SCREENS[name]
     async with opened(session(), SIZES[size]) as t:
         await t.press(*keys)
-        golden(FOLDER / f"{name}-{size}.txt", await still(t))
-
-
-async def still(t: Screens) -> str:
-    """The screen when it does not change any more."""
-    text = ""
-    while (now := t.text) != text:
-        text = now
-        await t.pilot.pause()
-    return text
+        golden(FOLDER / f"{name}-{size}.txt", await t.settle())

@@ -11,9 +11,9 @@ from textual.screen import Screen
 
 from explorer.core.errors import ExplorerError
 from explorer.core.session import Session
+from explorer.look import Look
 from explorer.picture import EngineError
 from explorer.terminal.dialogs.base import Dialog
-from explorer.terminal.look import Look
 
 T = TypeVar("T")
 FAULT = "A fault of the program"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from textual.app import ComposeResult
@@ -12,13 +11,14 @@ from textual.widgets import Button, Input, Static
 
 from explorer.core.domains import Domain
 from explorer.core.errors import ExplorerError
+from explorer.core.forms import item_text
 from explorer.core.steps import Proposal
 from explorer.core.values import Action
+from explorer.look import Look
 from explorer.terminal.dialogs.base import Dialog
-from explorer.terminal.explain import cited, proposal
+from explorer.terminal.explain import cited, now, proposal
 from explorer.terminal.fields import Field, field, first_input
-from explorer.terminal.look import Look
-from explorer.terminal.marks import NO, YES, bold, clause, lines
+from explorer.terminal.marks import NO, YES, clause, lines
 
 
 class FillIn(Dialog[Any]):
@@ -27,19 +27,28 @@ class FillIn(Dialog[Any]):
     HINT = "Enter plays · Esc closes"
     DONE = "Play"
 
-    def __init__(self, heading: str, about: Content, domain: Domain, words: Callable[[Any], str] | None = None) -> None:
+    def __init__(self, heading: str, look: Look, domain: Domain) -> None:
         super().__init__(heading)
-        self.about, self.domain, self.words = about, domain, words
+        self.look, self.domain = look, domain
+
+    def words(self, choice: Any) -> str:
+        """A choice in the players' words."""
+        return item_text(self.domain, choice, self.look.session.names)
+
+    def about(self) -> Content:
+        """What the form is about, below it."""
+        raise NotImplementedError
 
     def body(self) -> ComposeResult:
-        """The form between what it is about and what the engine thinks of it."""
-        with VerticalScroll(classes="form"):
-            yield Static(self.about)
-            yield field(self.domain, self.words)
+        """The form, what the engine thinks of it, and what it is about."""
+        with VerticalScroll(classes="form", can_focus=False):
+            yield field(self.domain, self.look.session.names, self.words)
         yield Static("", id="judgement")
         with Horizontal(classes="buttons"):
             yield Button(self.DONE, variant="primary", id="done", compact=True)
             yield Button("Close", id="close", compact=True)
+        with VerticalScroll(classes="about"):
+            yield Static(self.about())
 
     def on_mount(self) -> None:
         """Begin in the first field."""
@@ -90,9 +99,16 @@ class FillInMove(FillIn):
     """A move of a seat; gives back a tuple of the choice."""
 
     def __init__(self, look: Look, p: Proposal) -> None:
-        heading = f"{look.session.names[p.seat]}: {p.rule}"
-        super().__init__(heading, proposal(look, p), p.domain, lambda c: look.words(p, c))
-        self.look, self.proposal = look, p
+        super().__init__(f"{look.session.names[p.seat]}: {p.rule}", look, p.domain)
+        self.proposal = p
+
+    def words(self, choice: Any) -> str:
+        """The move in the players' words."""
+        return self.look.words(self.proposal, choice)
+
+    def about(self) -> Content:
+        """The rule and its clauses."""
+        return proposal(self.look, self.proposal)
 
     def judged(self, choice: Any) -> tuple[bool, Content]:
         """The engine's refusal, or the odds of what the move would reveal."""
@@ -119,7 +135,15 @@ class ForceOutcome(FillIn):
     HINT = "Enter forces · Esc closes"
 
     def __init__(self, look: Look, domain: Domain) -> None:
-        super().__init__("Force an outcome", bold(f"What shall luck bring at {look.session.phase!r}?"), domain)
+        super().__init__("Force an outcome", look, domain)
+
+    def words(self, choice: Any) -> str:
+        """The outcome in the players' words."""
+        return self.look.outcome_text(choice)
+
+    def about(self) -> Content:
+        """The present step and its clauses."""
+        return now(self.look)
 
     def judged(self, choice: Any) -> tuple[bool, Content]:
         """Whether this can come up."""

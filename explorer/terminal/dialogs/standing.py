@@ -13,9 +13,9 @@ from explorer.core.errors import ExplorerError
 from explorer.core.phases import Arrow
 from explorer.core.session import Session
 from explorer.core.values import say
+from explorer.look import Look
 from explorer.terminal.dialogs.base import Dialog
 from explorer.terminal.dialogs.move import FillInMove
-from explorer.terminal.look import Look
 from explorer.terminal.marks import bold, dim
 
 ON, OFF = "[x]", "[ ]"

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from explorer.terminal.marks import bold, clickable, dim
 
 if TYPE_CHECKING:  # the chooser has bars too, and shall be painted before any game is loaded
-    from explorer.terminal.look import Look
+    from explorer.look import Look
 
 
 class StatusBar(Static):

@@ -11,8 +11,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from explorer.look import Look
 from explorer.picture import Drawing, EngineError, Lit, Picture, draw_terminal
-from explorer.terminal.look import Look
 
 STATES = ("current", "within", "offered", "walked")
 MARKS = {"current": "▸◂", "within": "▹◃"}  # beside the label of a lit box, so that no colour is needed to find it

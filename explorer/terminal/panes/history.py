@@ -7,7 +7,7 @@ from textual.message import Message
 from textual.widgets import OptionList
 
 from explorer.core.session import Entry
-from explorer.terminal.look import Look
+from explorer.look import Look
 from explorer.terminal.marks import dim
 from explorer.terminal.panes.wrapped import Item, WrappedList
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from textual.message import Message
 from textual.widgets import OptionList
 
+from explorer.look import Look
 from explorer.terminal.lines import Line, move_lines
-from explorer.terminal.look import Look
 from explorer.terminal.panes.wrapped import Item, WrappedList
 
 

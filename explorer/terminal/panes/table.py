@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
-from textual import events
+from functools import lru_cache
+
 from textual.containers import VerticalScroll
-from textual.widgets import Static
+from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
 
 from explorer.core.scene import Scene
+from explorer.look import Look
 from explorer.terminal.blocks import scene_text
-from explorer.terminal.look import Look
+
+written = lru_cache(maxsize=16)(scene_text)
+
+
+class SceneText(Widget):
+    """A scene, written for whatever width there is."""
+
+    scene = Scene()
+
+    def show(self, scene: Scene) -> None:
+        """Show another scene."""
+        self.scene = scene
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """How many lines it takes at this width."""
+        return written(self.scene, width).get_height({}, width)
+
+    def render(self) -> Content:
+        """The scene at the width that there is."""
+        return written(self.scene, self.content_size.width)
 
 
 class TableView(VerticalScroll, can_focus=True):
-    """The scene of the game, drawn for the width of the pane."""
+    """The scene of the game."""
 
     def __init__(self, id: str | None = None) -> None:
-        super().__init__(Static(id="table-text"), id=id)
-        self.scene: Scene | None = None
-        self._drawn: tuple[Scene | None, int] = (None, 0)
+        super().__init__(SceneText(), id=id)
 
     def show(self, look: Look) -> None:
         """Show the table of a look."""
         self.border_title = f"Table: {look.eyes_text}"
-        self.scene = look.scene()
-        self._draw()
-
-    def on_resize(self, _event: events.Resize) -> None:
-        """Draw anew for another width."""
-        self._draw()
-
-    def _draw(self) -> None:
-        width = self.scrollable_content_region.width
-        if self.scene is not None and width and (self.scene, width) != self._drawn:
-            self._drawn = self.scene, width
-            self.query_one("#table-text", Static).update(scene_text(self.scene, width))
+        self.query_one(SceneText).show(look.scene())

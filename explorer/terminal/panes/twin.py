@@ -5,10 +5,10 @@ from __future__ import annotations
 from textual.content import Content
 from textual.widgets import OptionList
 
+from explorer.look import Look
 from explorer.picture import Box, Lit, Picture
 from explorer.picture.model import KIND_WORDS, START, Link
 from explorer.picture.twin import NOT_IN_FORCE
-from explorer.terminal.look import Look
 from explorer.terminal.marks import INDENT, ON, bold, dim
 from explorer.terminal.panes.graph import PhaseGraph
 from explorer.terminal.panes.wrapped import Item, WrappedList

@@ -6,8 +6,8 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from explorer.look import Look
 from explorer.terminal import explain
-from explorer.terminal.look import Look
 
 
 class Why(VerticalScroll, can_focus=True):
