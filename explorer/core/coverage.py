@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from itertools import islice
 from random import Random
 
@@ -77,7 +76,7 @@ def _attempt(source: Lead | Opening, at: object, seat: int, choice: object) -> o
     return source.node.apply(source, t, frames, choice) if choice is not None or source.domain is None else None
 
 
-def coverage(game_name: str, games: int = 200, progress: Iterable[object] | None = None) -> Coverage:
+def coverage(game_name: str, games: int = 200) -> Coverage:
     """Play all scenarios of a game and so many seeded bot games over all player numbers, and report the clauses met."""
     counting = Counting()
     names = scenario_names(game_name)

@@ -55,9 +55,10 @@ def shown(value: object, most: int = 80) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def one_line(sentence: str) -> str:
-    """A sentence that quotes what somebody typed, fit to be printed: unreadable characters become spaces."""
-    return " ".join("".join(" " if category(c) in UNREADABLE else c for c in sentence).split())
+def one_line(sentence: str, most: int = 500) -> str:
+    """A sentence that quotes what somebody typed, fit to be printed: no unreadable characters, not endless."""
+    text = " ".join("".join(" " if category(c) in UNREADABLE else c for c in sentence[: 2 * most]).split())
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def unknown(what: str, name: object, known: Iterable[str]) -> UnknownName:

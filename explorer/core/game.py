@@ -11,7 +11,7 @@ import msgspec
 
 from explorer.core.chance import Luck
 from explorer.core.compiled import Compiled
-from explorer.core.errors import DefinitionError, ExplorerError, shown, unknown
+from explorer.core.errors import DefinitionError, ExplorerError, one_line, shown, unknown
 from explorer.core.graph import build
 from explorer.core.phases import CHANCE, CHOICE, FINAL, Flow, Interrupt
 from explorer.core.rulebook import Figure, Rulebook, changed_edition, edition_value, load_edition, load_rulebook
@@ -194,7 +194,7 @@ class Game:
             reason = str(e) if isinstance(e, ExplorerError) else f"{shown(e)}."
             raise ExplorerError(f"The described position of {self.title} makes no sense: {reason}") from e
         if broken:
-            raise ExplorerError(f"The described position of {self.title} breaks the rules: {broken[0]}")
+            raise ExplorerError(f"The described position of {self.title} breaks the rules: {one_line(broken[0])}")
         return at
 
     def _look_at(self, at: Position) -> None:

@@ -60,6 +60,8 @@ class Moves:
 
     def legal(self, rule: str, choice: Any = None) -> bool:
         """Whether the seat may do this now; raises UnknownName for what is no move of this phase."""
+        if not isinstance(rule, str):
+            raise IllegalMove(f"{shown(rule)} is not a move: give an arrow's label and its choice.")
         return isinstance(self._game.walker.attempt(self._at, Action(self.seat, rule, choice)), Step)
 
     def sample(self, rng: Random) -> Action | None:
