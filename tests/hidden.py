@@ -58,7 +58,7 @@ def _by_type(path: Path, thing: Any) -> object:
 
 
 def _by_field(path: Path, thing: Any) -> object:
-    return path[:2]
+    return path[:2], type(thing).__name__
 
 
 def _dealt(at: Position, things: list[tuple[Path, Any]], rng: Random, pool: Pool, only_two: bool) -> Position:

@@ -11,6 +11,7 @@ from typing import Any
 from explorer.core.game import Game
 from explorer.core.secrets import Hidden, Lens, seen_by
 from explorer.core.values import Position, but
+from explorer.games.monopoly_faux_billets.frames import Use
 from explorer.games.monopoly_faux_billets.table import Board, bill, card
 from tests.contract import GameContract
 from tests.hidden import same_for, variants
@@ -31,8 +32,15 @@ class TestMonopolyFauxBillets(GameContract):
         deals = [bills_dealt_anew, cards_dealt_anew, chest_dealt_anew]
         for deal in rng.sample(deals, 3) * 2:
             other = but(at, table=deal(at.table, lens, rng))
-            if other != at and same_for(at, other, lens) and not game.broken(other):
+            alike = named_cards(at.table, at) <= named_cards(other.table, at)
+            if other != at and alike and same_for(at, other, lens) and not game.broken(other):
                 yield other
+
+
+def named_cards(t: Board, at: Position) -> set[tuple[int, str]]:
+    """The cards in hands that all know of, because their use has been announced."""
+    named = [(f.value.user, f.value.action) for f in at.frames if isinstance(f.value, Use)]
+    return {(s, c.action) for s, held in enumerate(t.cards) for c in held} & set(named)
 
 
 def bills_dealt_anew(t: Board, lens: Lens, rng: Random) -> Board:
