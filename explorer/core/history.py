@@ -27,6 +27,9 @@ class Why(Value, frozen=True):
         lines = [f"{self.step.action.rule} ({', '.join(self.cites)}): {self.doc}".rstrip(": ")]
         return "\n".join(lines + [f"  not {name}: {refusal}" for name, refusal in self.refused])
 
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
 
 class Entry(Value, frozen=True):
     """A line of the history as a lens may know it: number, the phase left, the arrow, its clauses and the sentence."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -49,6 +50,10 @@ class Moves:
         for action in self._game.walker.moves(self._at, self.seat):
             if not self.interrupts_only or action.rule in self._game.compiled.openings:
                 yield action
+
+    def __repr__(self) -> str:
+        first = [str(m) for m in islice(self, 13)]
+        return f"<moves: {'; '.join(first[:12]) or 'none'}{'; …' if len(first) > 12 else ''}>"
 
     def named(self, rule: str) -> list[Action]:
         """The legal moves of one arrow or interrupt."""

@@ -47,6 +47,9 @@ class Step(Value, frozen=True, gc=False):
             return self.opening.decl.seen
         return self.lead.arrow.seen if self.lead.arrow else OPEN
 
+    def __repr__(self) -> str:
+        return f"<{self.left.id} --{self.action}--> {self.position.phase}>"
+
 
 class Proposal(Value, frozen=True, gc=False):
     """Something that a seat may try: an arrow of the phase or an interrupt, with the domain of its choices."""
