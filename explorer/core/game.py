@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
@@ -67,6 +67,18 @@ class Spec(Value, frozen=True, kw_only=True):
     figures: dict[str, Figure] | None = None
 
 
+@cache
+def _written_rulebook(package: str) -> Rulebook:
+    """The rulebook in a game's folder, read once."""
+    return load_rulebook(files(package) / "rulebook.toml")
+
+
+@cache
+def _written_edition(package: str) -> dict[str, Figure]:
+    """The edition in a game's folder, read once; whoever changes figures makes a new table of them."""
+    return load_edition(files(package) / "edition.toml")
+
+
 class Game:
     """A playable game: immutable; sessions, pictures and simulations share it.
 
@@ -81,13 +93,11 @@ class Game:
         edition: Mapping[str, Any] | None = None,
     ) -> None:
         self.spec, self.name = spec, spec.name
-        self.rulebook = spec.rulebook or load_rulebook(files(spec.package) / "rulebook.toml")
+        self.rulebook = spec.rulebook or _written_rulebook(spec.package)
         self.title = self.rulebook.title
         self.house_changes = by_name(house, "House rules", '{"option": "value"}')
         self.edition_changes = by_name(edition, "Figures", '{"figure": value}')
-        self.figures = changed_edition(
-            spec.figures or load_edition(files(spec.package) / "edition.toml"), self.edition_changes, self.title
-        )
+        self.figures = changed_edition(spec.figures or _written_edition(spec.package), self.edition_changes, self.title)
         self.house = self.rulebook.house(self.house_changes)
         self.edition = edition_value(self.figures, spec.edition, self.title)
         least, most = self.figures["players"].value
