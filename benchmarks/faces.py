@@ -1,4 +1,7 @@
-"""Both faces beside what they promise: python -m benchmarks.faces [GAME ...], default: Fäkalini and the largest game."""
+"""Both faces beside what they promise: python -m benchmarks.faces [GAME ...].
+
+Default: Fäkalini and the largest game.
+"""
 
 from __future__ import annotations
 

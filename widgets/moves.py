@@ -102,6 +102,7 @@ class Moves:
     def __init__(self, face: Explorer) -> None:
         self.face = face
         self.rows: dict[Key, Row] = {}
+        self.made: dict[tuple[str, bool], Row] = {}  # rows to be used again while the same eyes look
         self.eyes: Any = None
         self.where, self.refused, self.odds, self.note = W.HTML(), W.HTML(), W.HTML(), W.HTML()
         self.see_refused = tick("", "Show what is refused here, by which clause and why")
@@ -153,13 +154,13 @@ class Moves:
         """Show what may be done now; what other eyes saw is taken away from the browser."""
         look = self.face.look
         if self.eyes != (look.eyes, look.memory, look.session):
-            discard(*(row.box for row in self.rows.values()))
-            self.rows, self.eyes = {}, (look.eyes, look.memory, look.session)
+            discard(*(made.box for made in self.made.values()))
+            self.made, self.eyes = {}, (look.eyes, look.memory, look.session)
         self.where.value = reading.where(look)
         proposals = look.proposals()
         self._show_rows(proposals)
         self._show_luck()
-        self.note.value = self._note(bool(proposals))
+        self.note.value = self._note()
 
     def _show_rows(self, proposals: list[Proposal]) -> None:
         every: dict[Key, Proposal] = {(p.seat, p.rule, p.interrupt): p for p in proposals}
@@ -171,19 +172,22 @@ class Moves:
         self.come_in.value = self.coming
         show_if(coming, self.interrupts)
         rows = {k: p for k, p in every.items() if not k[2] or k == self.coming}
-        for gone in self.rows.keys() - rows.keys():
-            discard(self.rows.pop(gone).box)
-        for key, proposal in rows.items():
-            if key in self.rows:
-                self.rows[key].load(proposal)
-            else:
-                self.rows[key] = Row(self, proposal)
+        self.rows = {key: self._row(proposal) for key, proposal in rows.items()}
         fill(self.mine, *(self.rows[k].box for k in rows if not k[2]))
         fill(self.others, *(self.rows[k].box for k in rows if k[2]))
         refused = [(p.rule, o) for k, p in rows.items() for o in self.rows[k].offers if o.refusal is not None]
         self.refused.value = reading.refused(self.face.session, refused) if self.see_refused.value else ""
         self.see_refused.description = f"refused moves ({len(refused)})"
         show_if(refused, self.see_refused)
+
+    def _row(self, proposal: Proposal) -> Row:
+        """The row of this rule, made when it is first offered."""
+        key = (proposal.rule, proposal.interrupt)
+        if key in self.made:
+            self.made[key].load(proposal)
+        else:
+            self.made[key] = Row(self, proposal)
+        return self.made[key]
 
     def _show_luck(self) -> None:
         look = self.face.look
@@ -218,7 +222,7 @@ class Moves:
         mine = look.eyes is not None and look.eyes == look.session.who
         return look.eyes == ALL_OPEN or seen == "open" or (seen in ("owner", "screened") and mine)
 
-    def _note(self, offered: bool) -> str:
+    def _note(self) -> str:
         look = self.face.look
         s = look.session
         if s.over:
