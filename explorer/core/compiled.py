@@ -121,7 +121,7 @@ class Node:
                     continue
                 domain = self.domain(lead, t, frames)
                 c = domain.sample(rng)
-                if (c is not None or domain is NOTHING) and type(self.apply(lead, t, frames, c)) is not Refusal:
+                if (c is not None or domain.contains(None)) and type(self.apply(lead, t, frames, c)) is not Refusal:
                     return lead, c
             listed = list(self.moves(t, frames))
             if listed:

@@ -1,7 +1,7 @@
 """What may be proposed to a rule, as values: a form can show them and a bot can sample them without listing them.
 
-Each has `contains(choice)`, `sample(rng)` (None: nothing can be chosen), `size()` (None: not counted), iteration
-(lazy, every choice once) and `wrong(choice)`: why a choice does not belong, in one sentence.
+Each has `contains(choice)`, `sample(rng)` (None, unless that is a choice: nothing can be chosen), `size()` (None: not
+counted), iteration (lazy, every choice once) and `wrong(choice)`: why a choice does not belong, in one sentence.
 """
 
 from __future__ import annotations
@@ -237,7 +237,9 @@ class Form(Domain, frozen=True, gc=False):
 
     def sample(self, rng: Random) -> tuple[Any, ...] | None:
         values = tuple([d.sample(rng) for _, d in self.parts])
-        return None if any(v is None for v in values) else values
+        if any(v is None and not d.contains(None) for v, (_, d) in zip(values, self.parts, strict=True)):
+            return None
+        return values
 
     def size(self) -> int | None:
         sizes = [d.size() for _, d in self.parts]

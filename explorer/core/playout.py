@@ -14,7 +14,6 @@ from typing import Any
 
 from explorer.core.chance import Luck
 from explorer.core.compiled import Frames, Node, Opening, Taken, gap
-from explorer.core.domains import NOTHING
 from explorer.core.errors import ExplorerError, IllegalMove, RuleGap, shown
 from explorer.core.game import Game
 from explorer.core.phases import CHOICE, FINAL
@@ -92,7 +91,7 @@ def random_move(game: Game, at: Position, seat: int, rng: Random, interrupts_onl
             domain = o.decl.domain(at.table, seat)
             for _ in range(8):
                 choice = domain.sample(rng)
-                if choice is None and domain is not NOTHING:
+                if choice is None and not domain.contains(None):
                     break
                 if type(o.enter(at.table, at.frames, seat, choice, at.phase)) is not Refusal:
                     return Action(seat, o.decl.name, choice)

@@ -160,17 +160,13 @@ class Session(History):
 
         Raises ExplorerError when neither comes within `most` steps.
         """
-        for n in range(whole_number(most, "The most steps to take", 0)):
+        for n in range(whole_number(most, "The most steps to take", 0) + 1):
             kind = self.kind
-            if kind == FINAL:
+            answer = self.standing_answer() if kind == CHOICE else None
+            if kind == FINAL or (kind == CHOICE and answer is None):
                 return n
-            if kind == CHOICE:
-                answer = self.standing_answer()
-                if answer is None:
-                    return n
-                self.play(answer)
-            else:
-                self.step()
+            if n < most:
+                self.play(answer) if answer else self.step()
         raise ExplorerError(
             f"No decision came within {most:,} steps: take back a standing answer, or allow more steps."
         )

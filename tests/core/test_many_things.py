@@ -6,8 +6,13 @@ from itertools import islice, product
 from random import Random
 from typing import Any
 
+import pytest
+
+import explorer
 from explorer.core.chance import Dice, mix
-from explorer.core.domains import Bag
+from explorer.core.domains import NOTHING, Bag, Form, OneOf
+from explorer.core.errors import ExplorerError
+from explorer.core.session import Session
 
 
 def test_every_one_of_many_dice_falls_fairly() -> None:
@@ -43,3 +48,25 @@ def test_a_bag_does_not_try_what_can_no_longer_reach_the_sum() -> None:
     assert list(Bag(have, sum(8 * i for i in range(1, 21)))) == [whole]
     assert list(Bag(have, sum(8 * i for i in range(1, 21)) + 1)) == []
     assert len(list(islice(Bag(have, 100), 1000))) == 1000
+
+
+def test_nothing_is_a_choice_like_any_other() -> None:
+    """Where None is among the choices, or a part of a form has nothing to choose, they are sampled too."""
+    rng = Random(1)
+    assert {OneOf((None, 1)).sample(rng) for _ in range(50)} == {None, 1}
+    form = Form((("who", OneOf((None, 1))), ("how", NOTHING)))
+    assert {form.sample(rng) for _ in range(50)} == {(None, None), (1, None)}
+    assert Form((("who", OneOf(())), ("how", NOTHING))).sample(rng) is None
+
+
+def test_a_run_takes_as_many_steps_as_it_may() -> None:
+    """A decision that comes with the very last step is a decision."""
+    s = Session(explorer.game("faekalini"), seed=2)
+    steps = s.run()
+    assert s.run(0) == 0
+    s.goto(0)
+    with pytest.raises(ExplorerError, match="No decision came"):
+        s.run(steps - 1)
+    assert s.here == steps - 1
+    s.goto(0)
+    assert s.run(steps) == steps
