@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 import networkx as nx
@@ -104,14 +103,17 @@ def flow_box(graph: nx.MultiDiGraph, flow: str) -> Box:
 
 
 def notes_on(graph: nx.MultiDiGraph, flows: Iterable[str]) -> list[tuple[Box, str]]:
-    """A note for each interrupt that enters one of these flows, with the flow."""
-    wanted = set(flows)
-    notes = []
+    """A note for the interrupts that enter one of these flows, with the flow; those with the same note share one."""
+    wanted, notes = set(flows), dict[tuple[str, str, bool], Box]()
     for i in graph.graph["interrupts"]:
         if i["flow"] in wanted:
-            note = Box(f"i_{slug(i['name'])}", i["name"], NOTE, cites=tuple(i["cites"]), sub=i["note"], opens=i["flow"])
-            notes.append((replace(note, ghost=bool(i["ghost"])), i["flow"]))
-    return notes
+            key = (i["flow"], i["note"], bool(i["ghost"]))
+            old = notes.get(key)
+            label = i["name"] if old is None else f"{old.label}, {i['name']}"
+            cites = tuple(dict.fromkeys((*(old.cites if old else ()), *i["cites"])))
+            mark = old.id if old else f"i_{slug(i['name'])}"
+            notes[key] = Box(mark, label, NOTE, cites=cites, sub=i["note"], opens=i["flow"], ghost=key[2])
+    return [(note, flow) for (flow, _, _), note in notes.items()]
 
 
 def links_between(arrows: Iterable[Arrow], of: Mapping[str, str], bundle: int = BUNDLE) -> list[Link]:

@@ -55,15 +55,22 @@ def after_the_move(view: View, t: Board, me: int) -> Answer:
 
 
 def _manage(view: View, t: Board, me: int) -> Answer | None:
-    return _hotel(t, me) or best_card(view, t, me) or _wish(view, t, me)
+    return _hotel(view, t, me) or best_card(view, t, me) or _wish(view, t, me)
 
 
-def _hotel(t: Board, me: int) -> Answer | None:
+def manage(view: View, t: Board, me: int) -> Answer:
+    """Build the hotel that gains most; else that is all."""
+    return _hotel(view, t, me) or (Action(me, "leave it at that"), "There is nothing more to build.")
+
+
+def _hotel(view: View, t: Board, me: int) -> Answer | None:
     sites = [p for p in owned_by(t, me) if may_build(t, me, p) is None]
     best = max(sites, key=lambda p: hotel_gain(t, p), default=None)
     if best is None or cash(t, me) < t.edition.deeds[best].hotel_price + RESERVE or hotel_gain(t, best) <= 0:
         return None
     name = name_of(t, best)
+    if view.phase != "manage":
+        return Action(me, "manage properties"), f"I want to build on {name}."
     return Action(me, "build a hotel", name), f"A hotel on {name} gains about {hotel_gain(t, best):.0f}."
 
 
@@ -86,7 +93,7 @@ def _wish(view: View, t: Board, me: int) -> Answer | None:
 
 def in_jail(view: View, t: Board, me: int) -> Answer:
     """Out early in the game, while properties are free; later jail is a safe place."""
-    if do := _hotel(t, me):
+    if do := _hotel(view, t, me):
         return do
     early = rounds_left(t) > 4
     if early and way_out(t, me):
@@ -265,6 +272,7 @@ DECISIONS: dict[str, Callable[[View, Board, int], Answer]] = {
     "before the roll": before_the_roll,
     "after the move": after_the_move,
     "in jail": in_jail,
+    "manage": manage,
     "Chance": take_a_chance_card,
     "one card too many": one_too_many,
     "purchase: buy or auction": buy_or_auction,

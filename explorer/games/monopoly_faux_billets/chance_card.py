@@ -57,12 +57,7 @@ def use_a_chance_card(t: Board, seat: int, choice: Any) -> Here | Refusal:
     action, target = (choice, ()) if isinstance(choice, str) else (choice[0], tuple(choice[1:]))
     if action == CANCEL:
         return no("MF-7.1", "this card is used when a rent is to be paid")
-    return may_use(t, seat, action, target) or (t, Use(seat, action, target))
-
-
-def put_it_down(t: Board, f: Use) -> Here:
-    """The card lies there, and may be scanned before it is used."""
-    return announce(t, f.user, f.action), f
+    return may_use(t, seat, action, target) or (announce(t, seat, action), Use(seat, action, target))
 
 
 def window(t: Board, f: Use) -> Inspection:
@@ -248,7 +243,6 @@ def words(told: Told) -> dict[str, Any]:
 
 
 CARD = flow("card", "Using a Chance card", Use,
-    auto("announce", "MF-4.10 MF-7.1", arrow("scan window", put_it_down, "MF-4.10", tell=""), who=user),
     call("scan window", "MF-4.1 MF-4.10 MF-A12", "decoder", window,
         on("inspected", "decoded", "MF-4.10", somebody_scans),
         on("passed", "act", "MF-7.1")),
@@ -281,5 +275,5 @@ CARD = flow("card", "Using a Chance card", Use,
 
 CARD_USE = interrupt(
     "use a Chance card", "MF-7.1 MF-8.2 MF-A11", "card", seats=users, domain=uses, enter=use_a_chance_card,
-    exits={"used": None, "unused": None}, note="at any decision, by any player (house rule chance_use_time)",
+    exits={"used": None, "unused": None}, note="at any decision (house rule chance_use_time)",
     show=use_in_words, tell=("{who} uses a Chance card: {choice}.", "You use a Chance card: {choice}."))  # fmt: skip

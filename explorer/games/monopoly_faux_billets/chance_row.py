@@ -10,8 +10,8 @@ from explorer.core.secrets import OWNER, Hidden
 from explorer.core.telling import Told
 from explorer.core.values import Refusal, Seat, but, no, put
 from explorer.games.monopoly_faux_billets.cards import actions, longest_held, take_out, too_many, under_the_pile
+from explorer.games.monopoly_faux_billets.places import on_turn
 from explorer.games.monopoly_faux_billets.table import Board
-from explorer.games.monopoly_faux_billets.turn import on_turn
 
 
 def places(t: Board) -> OneOf:

@@ -11,10 +11,9 @@ from explorer.games.monopoly_faux_billets.cards import OUT_OF_JAIL
 from explorer.games.monopoly_faux_billets.collect import from_each
 from explorer.games.monopoly_faux_billets.frames import Collect, Payment
 from explorer.games.monopoly_faux_billets.money import bank_pays
-from explorer.games.monopoly_faux_billets.places import advance, go_to_jail
+from explorer.games.monopoly_faux_billets.places import advance, go_to_jail, on_turn
 from explorer.games.monopoly_faux_billets.properties import owned_by
 from explorer.games.monopoly_faux_billets.table import BANK, Board
-from explorer.games.monopoly_faux_billets.turn import on_turn
 
 COLLECT, EACH = re.compile(r"collect (\d+)"), re.compile(r"(\d+) from each")
 PAY, PER_HOTEL = re.compile(r"pay (\d+)"), re.compile(r"pay (\d+) per hotel")

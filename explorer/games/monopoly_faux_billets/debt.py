@@ -8,7 +8,7 @@ from explorer.core.domains import Form, OneOf, Whole
 from explorer.core.phases import arrow, auto, call, choice, flow, leave, on
 from explorer.core.telling import Told
 from explorer.core.values import Refusal, Seat, but, no, put
-from explorer.games.monopoly_faux_billets.cards import face_down, may_use, under_the_pile
+from explorer.games.monopoly_faux_billets.cards import announce, face_down, may_use, under_the_pile
 from explorer.games.monopoly_faux_billets.frames import Debt, Trade, Use
 from explorer.games.monopoly_faux_billets.money import cash, give, to_the_bank, unknown
 from explorer.games.monopoly_faux_billets.places import leave_jail
@@ -129,7 +129,7 @@ def rent_cards(_t: Board, f: Debt) -> OneOf:
 
 def cancel_the_rent(t: Board, f: Debt, action: str) -> Here | Refusal:
     """A Chance card cancels the rent, if it gets past the others."""
-    return may_use(t, f.debtor, action) or (t, f)
+    return may_use(t, f.debtor, action) or (announce(t, f.debtor, action), f)
 
 
 def the_card(_t: Board, f: Debt) -> Use:

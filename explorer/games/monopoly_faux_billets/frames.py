@@ -50,7 +50,7 @@ class Trade(Value, frozen=True, gc=False):
 
 
 class Use(Value, frozen=True, gc=False):
-    """A Chance card being used: its action, and at whom or what; the card lies announced among the user's."""
+    """A Chance card being used: its action, and at whom or what; it lies announced among the user's cards."""
 
     user: Open[int]
     action: Open[str]

@@ -8,13 +8,14 @@ from explorer.core.domains import OneOf
 from explorer.core.phases import arrow, auto, call, chance, choice, on, part
 from explorer.core.telling import Told
 from explorer.core.values import Refusal, Seat, but, no, put
-from explorer.games.monopoly_faux_billets.cards import OUT_OF_JAIL, holds, may_use
+from explorer.games.monopoly_faux_billets.cards import OUT_OF_JAIL, announce, holds, may_use
 from explorer.games.monopoly_faux_billets.frames import Payment, Use
+from explorer.games.monopoly_faux_billets.manage import MANAGE
 from explorer.games.monopoly_faux_billets.money import cash
-from explorer.games.monopoly_faux_billets.places import advance, leave_jail
+from explorer.games.monopoly_faux_billets.places import advance, leave_jail, on_turn
 from explorer.games.monopoly_faux_billets.table import BANK, Board
 from explorer.games.monopoly_faux_billets.trade import CHANCE_CARD, CHEST_CARD
-from explorer.games.monopoly_faux_billets.turn import MANAGE, faces, on_turn, square, two_dice
+from explorer.games.monopoly_faux_billets.turn import faces, square, two_dice
 
 
 def pay_to_leave(t: Board, _nothing: None) -> Board | Refusal:
@@ -37,7 +38,7 @@ def leave_by_a_chance_card(t: Board, which: str) -> Board | Refusal:
     """A Chance card leads out of jail, if it gets past the others."""
     if which != CHANCE_CARD:
         return no("MF-7.1", "this is no Chance card")
-    return may_use(t, t.turn, OUT_OF_JAIL) or t
+    return may_use(t, t.turn, OUT_OF_JAIL) or announce(t, t.turn, OUT_OF_JAIL)
 
 
 def leave_by_a_chest_card(t: Board, which: str) -> Board | Refusal:
@@ -136,13 +137,13 @@ IN_JAIL = part("In jail",
         arrow("fee", pay_to_leave, "MF-8.4", tell=("{who} pays to leave jail.", "You pay to leave jail.")),
         arrow("card", leave_by_a_chance_card, "MF-8.4 MF-8.2", get_out_cards, name="leave by a Chance card",
             tell=("{who} uses a Chance card to leave jail.", "You use a Chance card to leave jail.")),
-        arrow("open rents", leave_by_a_chest_card, "MF-8.4 MF-8.2 MF-D5 MF-G7", get_out_cards,
+        arrow("turn", leave_by_a_chest_card, "MF-8.4 MF-8.2 MF-D5 MF-G7", get_out_cards,
             name="leave by a Community Chest card",
             tell=("{who} leaves jail by a Community Chest card.", "You leave jail by a Community Chest card.")),
         arrow("open rents", try_for_a_double, "MF-8.4", tell=("{who} tries for a double.", "You try for a double.")),
-        *MANAGE, resume="turn"),
+        MANAGE, resume="turn"),
     call("fee", "MF-8.4 MF-4.6", "payment", the_fee,
-        on("paid", "open rents", "MF-8.4", free, tell="{player} is out of jail.", blanks=player),
+        on("paid", "turn", "MF-8.4", free, tell="{player} is out of jail.", blanks=player),
         on("dropped", "turn", "MF-8.4"), on("bankrupt", "turn", "MF-10.2")),
     call("card", "MF-8.4 MF-4.10", "card", the_card,
         on("used", "turn", "MF-8.4"), on("unused", "turn", "MF-4.10")),

@@ -26,7 +26,7 @@ from explorer.games.monopoly_faux_billets.bills_down import (
     with_change,
     without_change,
 )
-from explorer.games.monopoly_faux_billets.cards import may_use
+from explorer.games.monopoly_faux_billets.cards import announce, may_use
 from explorer.games.monopoly_faux_billets.frames import Debt, Payment, Use
 from explorer.games.monopoly_faux_billets.money import (
     Bundle,
@@ -162,7 +162,7 @@ def rent_cards(_t: Board, f: Payment) -> OneOf:
 
 def cancel_the_rent(t: Board, f: Payment, action: str) -> Here | Refusal:
     """A Chance card cancels the rent, if it gets past the others."""
-    return may_use(t, f.payer, action) or (t, f)
+    return may_use(t, f.payer, action) or (announce(t, f.payer, action), f)
 
 
 def the_card(_t: Board, f: Payment) -> Use:
@@ -200,16 +200,16 @@ def scanned(told: Told) -> dict[str, Any]:
 
 PAYMENT = flow("payment", "Payment with inspection", Payment,
     auto("owe", "MF-4.6 MF-10.1",
-        arrow("choose bills", must_choose_bills, "MF-4.6 MF-4.8", tell=""),
+        arrow("choose bills", must_choose_bills, "MF-4.6 MF-4.8", name="bills needed", tell=""),
         arrow("scan window", others_may_scan, "MF-4.1 MF-4.7", tell=""),
-        arrow("hand over", everybody_has_been_asked, "MF-4.7", tell=""),
+        arrow("hand over", everybody_has_been_asked, "MF-4.7", name="all asked", tell=""),
         arrow("debt", cannot_pay, "MF-10.1", blanks=due,
             tell=("{who} cannot pay {missing} for {why}.", "You cannot pay {missing} for {why}.")),
         arrow("dropped", falls_through, "MF-A28", blanks=due,
             tell="{who} cannot pay {missing} any more, so there is no payment for {why}."),
-        arrow("void", the_creditor_is_bankrupt, "MF-G13", blanks=due,
+        arrow("void", the_creditor_is_bankrupt, "MF-G13", name="payee bankrupt", blanks=due,
             tell="{to} is bankrupt: nothing is due for {why} any more."),
-        arrow("bankrupt", the_payer_is_bankrupt, "MF-10.2 MF-A7", tell=""), who=payer),
+        arrow("bankrupt", the_payer_is_bankrupt, "MF-10.2 MF-A7", name="payer bankrupt", tell=""), who=payer),
     choice("choose bills", "MF-4.6", payer,
         arrow("owe", put_down, "MF-4.6 MF-4.8 MF-A3", bills_held, seen=OWNER, blanks=shown,
             tell=("{who} puts down {bills} for {why}.", "You put down {bills} for {why}.")),
@@ -229,7 +229,7 @@ PAYMENT = flow("payment", "Payment with inspection", Payment,
     call("debt", "MF-10.1", "debt", the_debt,
         on("raised", "owe", "MF-10.1"),
         on("cancelled", "cancelled", "MF-7.1", take_back),
-        on("bankrupt", "owe", "MF-10.2")),
+        on("bankrupt", "bankrupt", "MF-10.2")),
     auto("hand over", "MF-4.6",
         arrow("paid", straight_over, "MF-4.6 MF-G12", blanks=due, tell="{who} pays {amount} to {to} for {why}."),
         arrow("paid", to_the_bank_exactly, "MF-4.6 MF-G4", blanks=due,

@@ -8,6 +8,11 @@ from explorer.games.monopoly_faux_billets.money import bank_pays
 from explorer.games.monopoly_faux_billets.table import Board
 
 
+def on_turn(t: Board) -> int:
+    """Who is on turn."""
+    return t.turn
+
+
 def advance(t: Board, seat: int, square: int) -> Board:
     """The pawn moves forward to a square; over Go or onto it, the bank pays and tokens turn green (MF-4.4, MF-5.1)."""
     past = square <= t.at[seat]

@@ -15,12 +15,14 @@ from explorer.games.monopoly_faux_billets.debt import DEBT
 from explorer.games.monopoly_faux_billets.decoder import DECODER
 from explorer.games.monopoly_faux_billets.hotel import HOTEL
 from explorer.games.monopoly_faux_billets.jail import IN_JAIL
+from explorer.games.monopoly_faux_billets.manage import MANAGING
 from explorer.games.monopoly_faux_billets.payment import PAYMENT
 from explorer.games.monopoly_faux_billets.purchase import PURCHASE
+from explorer.games.monopoly_faux_billets.rent import RENT_CLAIM
 from explorer.games.monopoly_faux_billets.setup import SETUP
 from explorer.games.monopoly_faux_billets.square import SQUARE
 from explorer.games.monopoly_faux_billets.trade import TRADE, TRADES
-from explorer.games.monopoly_faux_billets.turn import RENT_CLAIM, TURN
+from explorer.games.monopoly_faux_billets.turn import TURN
 
 END = part("The end",
     final("one winner", "MF-11.2"),
@@ -28,6 +30,6 @@ END = part("The end",
     final("last player left", "MF-G8"),
 )  # fmt: skip
 
-GAME = flow("game", "Monopoly Faux billets", None, SETUP, TURN, IN_JAIL, SQUARE, END)
+GAME = flow("game", "Monopoly Faux billets", None, SETUP, TURN, IN_JAIL, SQUARE, MANAGING, END)
 FLOWS = (GAME, PURCHASE, AUCTION, PAYMENT, DECODER, DEBT, TRADE, CARD, COLLECT, HOTEL, COUNT)
 INTERRUPTS = (RENT_CLAIM, CARD_USE, *TRADES)

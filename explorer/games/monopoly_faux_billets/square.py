@@ -11,10 +11,10 @@ from explorer.core.values import Refusal, Seat, but, no
 from explorer.games.monopoly_faux_billets.chance_row import CHANCE_ROW
 from explorer.games.monopoly_faux_billets.community_chest import COMMUNITY_CHEST
 from explorer.games.monopoly_faux_billets.frames import Payment, Purchase
-from explorer.games.monopoly_faux_billets.places import advance, go_to_jail
+from explorer.games.monopoly_faux_billets.places import advance, go_to_jail, on_turn
 from explorer.games.monopoly_faux_billets.properties import free_properties, name_of, rent
+from explorer.games.monopoly_faux_billets.rent import rent_of
 from explorer.games.monopoly_faux_billets.table import BANK, CHANCE, CHEST, GO, GO_TO_JAIL, JAIL, PARKING, TRAIN, Board
-from explorer.games.monopoly_faux_billets.turn import on_turn, rent_of
 
 # -- which square ----------------------------------------------------------------------------------
 

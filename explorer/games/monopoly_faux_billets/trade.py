@@ -266,7 +266,7 @@ TRADE = flow("trade", "Trade", Trade,
         on("bankrupt", "no deal", "MF-10.2", no_payment)),
     leave("done", "MF-9.1"), leave("no deal", "MF-9.1"))  # fmt: skip
 
-NOTE = "at any decision, by any player (house rule trade_times)"
+NOTE = "at any decision (house rule trade_times)"
 _EXITS = {"done": None, "no deal": None}
 TRADES = (
     interrupt("offer to sell", "MF-9.1 MF-A10", "trade", seats=traders, domain=sales, enter=offer_to_sell, exits=_EXITS,

@@ -5,31 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from explorer.core.chance import Dice
-from explorer.core.domains import NOTHING, Nothing, OneOf
-from explorer.core.phases import Arrow, arrow, auto, call, chance, choice, interrupt, on, part
+from explorer.core.phases import arrow, auto, chance, choice, part
 from explorer.core.telling import Told
 from explorer.core.values import Refusal, Seat, but, no
-from explorer.games.monopoly_faux_billets.frames import Build, Payment
-from explorer.games.monopoly_faux_billets.money import cash
-from explorer.games.monopoly_faux_billets.places import advance, go_to_jail
-from explorer.games.monopoly_faux_billets.properties import (
-    lock,
-    may_build,
-    name_of,
-    others,
-    own,
-    rent,
-    sell_hotel,
-    sell_property,
-)
+from explorer.games.monopoly_faux_billets.manage import MANAGE
+from explorer.games.monopoly_faux_billets.places import advance, go_to_jail, on_turn
+from explorer.games.monopoly_faux_billets.properties import name_of, others
 from explorer.games.monopoly_faux_billets.setup import DIE
-from explorer.games.monopoly_faux_billets.table import BANK, SQUARE_WORDS, Board
-
-
-def on_turn(t: Board) -> int:
-    """Who is on turn."""
-    return t.turn
-
+from explorer.games.monopoly_faux_billets.table import SQUARE_WORDS, Board
 
 # -- where a turn stands ---------------------------------------------------------------------------
 
@@ -71,52 +54,6 @@ def has_moved(t: Board) -> Board | Refusal:
 def has_left_the_game(t: Board) -> Board | Refusal:
     """The player on turn is bankrupt."""
     return _if(t, "out")
-
-
-# -- building and selling --------------------------------------------------------------------------
-
-
-def own_properties(t: Board) -> OneOf:
-    """One of the properties of the player on turn."""
-    return own(t, t.turn, "MF-6.4")
-
-
-def build_a_hotel(t: Board, name: str) -> Board | Refusal:
-    """A hotel is built on a property of one's monopoly, for the price printed there."""
-    p = t.edition.number[name]
-    if stop := may_build(t, t.turn, p):
-        return stop
-    cost, have = t.edition.deeds[p].hotel_price, cash(t, t.turn)
-    if have < cost:
-        return no("MF-6.4", "it costs {cost}, and {who} holds {have}", cost=cost, who=Seat(t.turn), have=have)
-    return lock(t, p)
-
-
-def sell_a_hotel(t: Board, name: str) -> Board | Refusal:
-    """A hotel goes back to the bank for half its price."""
-    return sell_hotel(t, t.turn, name)
-
-
-def sell_a_property(t: Board, name: str) -> Board | Refusal:
-    """A property goes back to the bank for its purchase price, and is free again."""
-    return sell_property(t, t.turn, name)
-
-
-def the_site(t: Board) -> Build:
-    """The property that was chosen is the last one locked."""
-    return Build(t.turn, t.locked[-1])
-
-
-SELDOM = 0.03  # random players would sell everything again and again, and no game would end
-
-MANAGE: tuple[Arrow, ...] = (
-    arrow("hotel", build_a_hotel, "MF-6.4 MF-1.1 MF-8.2 MF-D6", own_properties,
-        tell=("{who} builds a hotel on {choice}.", "You build a hotel on {choice}.")),
-    arrow("turn", sell_a_hotel, "MF-6.5 MF-8.2", own_properties, eager=SELDOM,
-        tell=("{who} sells the hotel on {choice} to the bank.", "You sell the hotel on {choice} to the bank.")),
-    arrow("turn", sell_a_property, "MF-6.5 MF-8.2 MF-A21 MF-A23", own_properties, eager=SELDOM,
-        tell=("{who} sells {choice} to the bank.", "You sell {choice} to the bank.")),
-)  # fmt: skip
 
 
 # -- the roll --------------------------------------------------------------------------------------
@@ -192,42 +129,7 @@ def pass_the_dice(t: Board) -> Board | Refusal:
     return but(t, turn=others(t, t.turn)[0], moved=False, doubles=0, dice=(), turns=t.turns + 1)
 
 
-# -- claiming a rent -------------------------------------------------------------------------------
-
-
-def owner_of_the_rent(t: Board) -> tuple[int, ...]:
-    """The owner of the property whose rent is open."""
-    if t.claim is None:
-        return ()
-    p, who = t.claim
-    owner = t.owner[p]
-    return () if owner in (BANK, who) or t.out[who] or t.out[owner] else (owner,)
-
-
-def nothing(_t: Board, _seat: int) -> Nothing:
-    """There is nothing to choose."""
-    return NOTHING
-
-
-def claim_the_rent(t: Board, seat: int, _nothing: None) -> tuple[Board, Payment] | Refusal:
-    """The owner claims the rent before the next roll."""
-    if t.claim is None or seat not in owner_of_the_rent(t):
-        return no("MF-6.2", "no rent is owed to {who}", who=Seat(seat))
-    return but(t, claim=None), rent_of(t, t.claim[0], t.claim[1], seat)
-
-
-def rent_of(t: Board, p: int, debtor: int, owner: int) -> Payment:
-    """The rent of a property, as a debt to its owner."""
-    return Payment(debtor, owner, rent(t, p), f"the rent of {name_of(t, p)}", rent=True)
-
-
 # -- blanks of the tellings ------------------------------------------------------------------------
-
-
-def claimed(told: Told) -> dict[str, Any]:
-    """The property and the rent."""
-    f = told.frame_after
-    return {"why": f.why, "amount": f.amount, "debtor": told.names[f.payer]}
 
 
 def faces(told: Told) -> dict[str, Any]:
@@ -253,13 +155,12 @@ def square(told: Told) -> dict[str, Any]:
 
 TURN = part("A turn",
     auto("turn", "MF-3.1",
-        arrow("before the roll", free_to_roll, "MF-3.1", tell=""),
+        arrow("before the roll", free_to_roll, "MF-3.1", name="to roll", tell=""),
         arrow("in jail", in_jail, "MF-8.4", tell=""),
-        arrow("after the move", has_moved, "MF-3.1", tell=""),
-        arrow("end of the turn", has_left_the_game, "MF-10.2", tell=""), who=on_turn),
+        arrow("after the move", has_moved, "MF-3.1", name="moved", tell=""),
+        arrow("end of the turn", has_left_the_game, "MF-10.2", name="out", tell=""), who=on_turn),
     choice("before the roll", "MF-3.1", on_turn,
-        arrow("open rents", roll_the_dice, "MF-3.1", tell=""), *MANAGE, resume="turn"),
-    call("hotel", "MF-6.4", "hotel", the_site, on("built", "turn", "MF-6.4"), on("not built", "turn", "MF-6.4")),
+        arrow("open rents", roll_the_dice, "MF-3.1", tell=""), MANAGE, resume="turn"),
     auto("open rents", "MF-5.5 MF-6.2 MF-A9",
         arrow("open rents", a_rent_lapses, "MF-6.2 MF-A9", tell="The rent was not claimed in time."),
         arrow("roll", to_the_roll, "MF-3.1", tell=""),
@@ -270,15 +171,9 @@ TURN = part("A turn",
         arrow("square", move, "MF-3.1 MF-4.4 MF-5.1", tell="{who} moves to {square}{go}.", blanks=square),
         arrow("turn", third_double, "MF-3.2 MF-8.1", tell="{who} goes to jail for the third double."), who=on_turn),
     choice("after the move", "MF-3.1", on_turn,
-        arrow("end of the turn", end_the_turn, "MF-3.1", standing=True, tell=""), *MANAGE, resume="turn"),
+        arrow("end of the turn", end_the_turn, "MF-3.1", standing=True, tell=""), MANAGE, resume="turn"),
     auto("end of the turn", "MF-3.1 MF-3.2",
-        arrow("turn", a_double_rolls_again, "MF-3.2", tell="{next} has another turn.", blanks=next_player),
+        arrow("turn", a_double_rolls_again, "MF-3.2", name="a double", blanks=next_player,
+            tell="{next} has another turn."),
         arrow("turn", pass_the_dice, "MF-3.1 MF-2.4", tell="It is the turn of {next}.", blanks=next_player)),
 )  # fmt: skip
-
-RENT_CLAIM = interrupt(
-    "claim the rent", "MF-5.5 MF-6.2 MF-8.2 MF-A9", "payment", seats=owner_of_the_rent, domain=nothing,
-    enter=claim_the_rent, exits={"paid": None, "void": None, "cancelled": None, "bankrupt": None},
-    note="at any decision before the next roll, by the owner (house rule rent_claim)", blanks=claimed, standing=True,
-    eager=0.8, only={"rent_claim": "owner_must_claim_before_next_roll"},
-    tell=("{who} claims {why} from {debtor}: {amount}.", "You claim {why} from {debtor}: {amount}."))  # fmt: skip

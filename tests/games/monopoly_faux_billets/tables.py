@@ -114,6 +114,11 @@ def do(s: Any, rule: str, choice: Any = None, seat: int | None = None) -> Any:
     return s
 
 
+def manage(s: Any, rule: str, choice: str) -> Any:
+    """The player on turn builds or sells."""
+    return do(do(s, "manage properties"), rule, choice)
+
+
 def roll(s: Any, *dice: int) -> Any:
     """The player on turn rolls these dice, in jail or out of it."""
     s.play("try for a double" if s.phase == "in jail" else "roll the dice")

@@ -58,6 +58,8 @@ def test_it_pays_with_safe_bills_where_somebody_may_scan() -> None:
 
 def test_it_builds_and_completes_a_colour() -> None:
     s = session(owner={"orange": 0}, tokens=(0, 0, 0, 0))
+    assert says(s)[0].rule == "manage properties"
+    do(s, "manage properties")
     assert (says(s)[0].rule, says(s)[0].choice) == ("build a hotel", "Place Pigalle")
     s = session(owner={"Avenue Mozart": 0, "Boulevard Saint-Michel": 0, "Place Pigalle": 1})
     action, why = says(s)

@@ -13,6 +13,7 @@ from tests.games.monopoly_faux_billets.tables import (
     board,
     claim,
     do,
+    manage,
     owner_of,
     pay,
     refused,
@@ -238,7 +239,7 @@ def test_a_bidder_who_goes_bankrupt_is_out_of_the_auction() -> None:
 
 def test_hotels_need_a_monopoly_and_one_a_property() -> None:
     """MF-6.4, MF-D6."""
-    s = session(owner={"darkblue": 0, "red": 1, "Avenue Foch": 0}, tokens=QUIET, hotels=["Rue de la Paix"])
+    s = session("manage", owner={"darkblue": 0, "red": 1, "Avenue Foch": 0}, tokens=QUIET, hotels=["Rue de la Paix"])
     assert refused(s, "build a hotel", "Avenue Foch") == "MF-6.4"
     assert refused(s, "build a hotel", "Rue de la Paix") == "MF-6.4"
     do(s, "build a hotel", "Avenue des Champs-Élysées")
@@ -251,6 +252,7 @@ def test_the_twelfth_hotel_and_a_thirteenth() -> None:
     """MF-1.1."""
     s = scenario(NAME, "the_twelfth_hotel")
     assert (sum(s.table.hotel), s.table.hotels_left) == (12, 0)
+    do(s, "manage properties")
     assert refused(s, "build a hotel", "Boulevard Malesherbes") == "MF-1.1"
 
 
@@ -268,9 +270,9 @@ SCARCE = {
 
 def test_the_last_hotels_go_to_the_first_or_to_whoever_bids_most() -> None:
     """MF-A15: those who could build are asked, and two or more bid."""
-    s = session(**SCARCE)
+    s = session("manage", **SCARCE)
     assert do(s, "build a hotel", "Rue Lecourbe").phase == "payment: choose bills"
-    s = session(house={"scarce_hotels": "auction"}, **SCARCE)
+    s = session("manage", house={"scarce_hotels": "auction"}, **SCARCE)
     do(s, "build a hotel", "Rue Lecourbe")
     assert (s.phase, s.who) == ("hotel: want it?", 1)
     do(s, "want it too")
@@ -292,7 +294,7 @@ def test_a_property_is_sold_back_for_what_was_paid() -> None:
     """MF-6.5, MF-A21: in debt or not; after an auction less than is printed, or as printed by house rule."""
     for value, got in (("price_paid", 110), ("printed_price", 160)):
         s = session(house={"sell_back_price": value}, owner={"Rue de Paradis": 0}, paid={"Rue de Paradis": 110})
-        do(s, "sell a property", "Rue de Paradis")
+        manage(s, "sell a property", "Rue de Paradis")
         assert (wealth(s)[0], owner_of(s, "Rue de Paradis")) == (1500 + got, -1), value
 
 
@@ -305,11 +307,12 @@ def test_a_street_sold_back_is_bought_again() -> None:
 def test_a_hotel_is_sold_first_for_half() -> None:
     """MF-6.5, MF-A23: on the property itself; by house rule also on others of its colour."""
     words: dict[str, Any] = {"owner": {"red": 0}, "hotels": ["Avenue Matignon"]}
-    s = session(**words)
+    s = session("manage", **words)
     assert refused(s, "sell a property", "Avenue Matignon") == "MF-6.5"
     assert refused(s, "sell a property", "Avenue Henri-Martin") == ""
-    strict = session(house={"hotels_if_monopoly_broken": "must_be_sold_first"}, **words)
+    strict = session("manage", house={"hotels_if_monopoly_broken": "must_be_sold_first"}, **words)
     assert refused(strict, "sell a property", "Avenue Henri-Martin") == "MF-A23"
     do(s, "sell a hotel", "Avenue Matignon")
     assert (wealth(s)[0], s.table.hotels_left) == (1580, 12)
+    do(s, "manage properties")
     assert refused(s, "sell a hotel", "Avenue Matignon") == "MF-6.5"

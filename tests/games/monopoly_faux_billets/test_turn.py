@@ -10,7 +10,7 @@ from explorer.core.errors import ExplorerError
 from explorer.core.scenarios import scenario
 from explorer.core.session import Session
 from explorer.games import registry
-from tests.games.monopoly_faux_billets.tables import NAME, do, roll, session, wealth
+from tests.games.monopoly_faux_billets.tables import NAME, do, refused, roll, session, wealth
 
 
 def dealt(players: int = 4, seed: int = 7) -> Session:
@@ -113,14 +113,17 @@ def test_a_double_into_jail_gives_no_other_turn() -> None:
 
 
 def test_building_and_selling_come_before_the_roll_and_after_the_move() -> None:
+    """MF-6.4, MF-6.5: whoever owns a property may; then the turn goes on where it stood."""
     s = session(owner={"orange": 0}, at={0: 14}, tokens=(0, 0, 0, 0))
+    do(s, "manage properties")
     assert [p.rule for p in s.proposals()][:4] == [
-        "roll the dice", "build a hotel", "sell a hotel", "sell a property",
+        "build a hotel", "sell a hotel", "sell a property", "leave it at that",
     ]  # fmt: skip
+    assert do(s, "leave it at that").phase == "before the roll"
     roll(s, 1, 3)
-    assert [p.rule for p in s.proposals()][:4] == [
-        "end the turn", "build a hotel", "sell a hotel", "sell a property",
-    ]  # fmt: skip
+    do(s, "manage properties")
+    assert do(s, "leave it at that").phase == "after the move"
+    assert refused(session(), "manage properties") == "MF-6.4"
 
 
 @pytest.mark.parametrize(
