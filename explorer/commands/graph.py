@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from explorer.cli import chosen_game, game_arguments
-from explorer.core.errors import ExplorerError, unknown
+from explorer.core.errors import ExplorerError, shown, unknown
 
 HELP = "write a game's phase graph: svg, png, pdf, dot, mermaid, graphml or text"
 FORMATS = ("svg", "png", "pdf", "dot", "mermaid", "graphml", "text")
@@ -44,8 +44,8 @@ def run(args: argparse.Namespace) -> None:
     if args.output:
         try:
             Path(args.output).write_bytes(data)
-        except OSError as e:
-            raise ExplorerError(f"{args.output!r} cannot be written: {e.strerror or e}.") from e
+        except (OSError, ValueError) as e:
+            raise ExplorerError(f"{shown(args.output)} cannot be written: {getattr(e, 'strerror', None) or e}.") from e
     elif form in ("png", "pdf"):
         raise ExplorerError(f"A {form} is no text: name a file with -o.")
     else:

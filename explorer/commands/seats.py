@@ -16,7 +16,7 @@ def seat_option(session: Any, text: str | None) -> Any:
     if text == SPECTATOR:
         return None
     names = [n.casefold() for n in session.names]
-    if text.isdecimal() and 1 <= int(text) <= len(names):
+    if text.isdecimal() and len(text) < 10 and 1 <= int(text) <= len(names):
         return int(text) - 1
     if text.casefold() in names:
         return names.index(text.casefold())

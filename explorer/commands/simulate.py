@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> None:
     game = chosen_game(args)
     if args.workers < 0:
         raise ExplorerError(f"Workers are counted from 1 (0: one a core), not {args.workers}.")
-    if args.csv and (Path(args.csv).is_dir() or not Path(args.csv).parent.is_dir()):  # before many games are played
+    if args.csv and not _has_place(Path(args.csv)):  # asked before many games are played
         raise ExplorerError(f"{shown(args.csv)} cannot be written: it is a folder, or stands in none.")
     names = [b.strip() for b in args.bots.split(",")] if args.bots else ["random"]
     bots = names if len(names) > 1 else names[0]
@@ -59,6 +59,13 @@ def run(args: argparse.Namespace) -> None:
         except (OSError, ValueError) as e:
             raise ExplorerError(f"{shown(args.csv)} cannot be written: {getattr(e, 'strerror', None) or e}.") from e
         print(f"rows written to {args.csv}")
+
+
+def _has_place(file: Path) -> bool:
+    try:
+        return file.parent.is_dir() and not file.is_dir()
+    except (OSError, ValueError):  # no name of a file
+        return False
 
 
 def _bar(n: int) -> Callable[[int], None] | None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from explorer.core.errors import DamagedFile, ExplorerError, shown
+from explorer.core.errors import DamagedFile, ExplorerError, one_line, shown
 from explorer.core.phases import CHANCE, CHOICE
 from explorer.core.session import Branch, Session, _frozen
 from explorer.core.steps import Step
@@ -127,7 +127,7 @@ def load(path: str | PathLike[str]) -> Session:
         raw = Path(path).read_bytes()
     except (OSError, ValueError, TypeError) as e:
         raise DamagedFile(f"{_place(path)} cannot be read: {getattr(e, 'strerror', None) or e}.") from e
-    return from_bytes(raw, str(path))
+    return from_bytes(raw, one_line(str(path)))
 
 
 def from_bytes(raw: bytes, name: str = "the file") -> Session:

@@ -95,6 +95,11 @@ def test_why_is_told_as_the_seat_may_know_it(typed: Typed, capsys: pytest.Captur
         (("walk", "faekalini", "--edition", "grey_dice=" + "9" * 5000), "is no JSON"),
         (("walk", "faekalini", "--edition", "grey_dice=" + "[" * 100_000), "is no JSON"),
         (("walk", "faekalini", "--seed", "\udcff"), "A seed is"),
+        (("walk", "faekalini", "--seen-by", "9" * 5000), "There is no seat"),
+        (("graph", "faekalini", "--format", "dot", "-o", "9" * 5000), "cannot be written"),
+        (("graph", "faekalini", "--format", "dot", "-o", "\0"), "cannot be written"),
+        (("simulate", "faekalini", "-n", "2", "--csv", "9" * 5000), "cannot be written"),
+        (("replay", "a\nb"), "cannot be read"),
     ],
 )
 def test_more_mistakes(words: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
