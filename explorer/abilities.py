@@ -1,4 +1,4 @@
-"""What every face of the explorer offers, listed once: the notebook explorer and the terminal app both check against it.
+"""What every face of the explorer offers, listed once: notebook explorer and terminal app both check against it.
 
 A face declares a mapping `OFFERS` {ability: name of the control or handler that carries it out}; its tests assert that
 `missing(OFFERS)` is empty and that each of those names leads to something a person can reach and use.
