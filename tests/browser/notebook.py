@@ -35,7 +35,8 @@ CODE = """text => {
   return cells.findIndex(cell => cell.model.type === 'code' && cell.model.sharedModel.source.includes(text));
 }"""
 THEME = "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
-THEMED = "light => document.body.dataset.jpThemeLight === light"
+# JupyterLab's splash goes last; a second change before that makes it fall over its own feet.
+THEMED = "light => document.body.dataset.jpThemeLight === light && !document.getElementById('jupyterlab-splash')"
 STOP = "() => window.jupyterapp.serviceManager.sessions.shutdownAll()"
 
 
