@@ -10,7 +10,7 @@ from typing import Any
 from textual.content import Content
 
 from explorer.core.compiled import Opening
-from explorer.core.domains import Form, Nothing
+from explorer.core.domains import Domain, Form, Nothing, Whole
 from explorer.core.forms import Offer
 from explorer.core.outcomes import outcome_domain
 from explorer.core.steps import Proposal
@@ -88,13 +88,22 @@ def _proposal(look: Look, p: Proposal) -> Iterator[Line]:
         (only,) = look.offers(p)
         yield _offer_line(look, p, only, name, "", _cites(own))
     elif size == 0:
-        wrong = p.domain.wrong(None).rstrip(".")
-        yield Line(Content.assemble((f"{NO} ", "$text-error"), dim(f"{name}: {wrong}"), _cites(own)), "read", p)
+        why = dim(f"{name}: {_empty(p.domain)}")
+        yield Line(Content.assemble((f"{NO} ", "$text-error"), why, _cites(own)), "read", p)
     elif size is not None and size <= LISTED and not isinstance(p.domain, Form):
         yield Line(Content.assemble(bold(name), _cites(own)))
         yield from _choices(look, p)
     else:
         yield Line(Content.assemble(f"{MORE} ", bold(name), " (fill in)", _cites(own)), "fill", p)
+
+
+def _empty(domain: Domain) -> str:
+    """Why nothing can be chosen from an empty domain."""
+    if isinstance(domain, Form):
+        name, part = next((name, part) for name, part in domain.parts if part.size() == 0)
+        return f"{name}: {_empty(part)}"
+    sentence = domain.wrong(domain.low if isinstance(domain, Whole) else None).rstrip(".")
+    return sentence[0].lower() + sentence[1:]
 
 
 def _choices(look: Look, p: Proposal) -> Iterator[Line]:

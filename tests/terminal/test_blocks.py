@@ -2,9 +2,11 @@
 
 import pytest
 from rich.cells import cell_len
+from textual.content import Content
 
 from explorer.core import scene
 from explorer.terminal.blocks import block_lines, scene_text
+from explorer.terminal.panes.wrapped import hung
 from explorer.terminal.ring import board, seat_marks
 
 SEATS = tuple(scene.SeatPanel(i, n, c) for i, (n, c) in enumerate((("Ann", "red"), ("Ben", "blue"))))
@@ -115,6 +117,15 @@ def test_every_square_is_told_below_the_seats(width: int) -> None:
 @pytest.mark.parametrize("ring", [squares(10), scene.Ring("", squares(36).squares)], ids=["10 squares", "no sides"])
 def test_other_rings_are_told_in_words(ring: scene.Ring) -> None:
     assert board(ring, SEATS, 200) == []
+
+
+@pytest.mark.parametrize("width", [20, 33, 60])
+def test_lines_wrap_below_their_own_words(width: int) -> None:
+    text = Content("  ✗ grey toilet: it may not go to the lower row (FK-3.6)\nand a second paragraph of it")
+    first, *rest = hung(text, width, 4).plain.split("\n")
+    assert first.startswith("  ✗ grey toilet")
+    assert all(line.startswith("    ") and cell_len(line) <= width for line in rest)
+    assert " ".join(" ".join([first, *rest]).split()) == " ".join(text.plain.split())
 
 
 def test_seats_that_begin_alike_get_numbers() -> None:

@@ -151,6 +151,15 @@ async def test_a_pick_is_forced_from_a_list() -> None:
         assert t.session.table.turn == 2
 
 
+async def test_what_has_nothing_to_choose_from_says_so() -> None:
+    async with opened(faekalini(), LARGE) as t:
+        assert "✗ exchange by duck: there is nothing to choose from here FK-5.1" in t.pane("moves")
+        await t.move_to("read", "exchange by duck")
+        await t.press("enter")
+        assert t.session.here == 6
+        assert "FK-5.1" in t.pane("why")
+
+
 async def test_force_says_when_there_is_nothing_to_force() -> None:
     async with opened(faekalini()) as t:
         await t.press("u")

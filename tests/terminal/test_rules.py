@@ -69,7 +69,7 @@ async def test_a_figure_is_changed_with_its_provenance_and_a_wrong_one_is_refuse
         assert "cannot be read as a value of grey_dice" in t.told[-1]
         await t.type("-2")
         await t.press("enter")
-        assert "are not negative" in t.told[-1]
+        assert "does not hold together" in t.told[-1]
         await t.type("2")
         await t.press("enter")
         assert "grey_dice  2  yours, instead of 3" in t.text

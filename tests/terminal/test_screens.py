@@ -31,29 +31,39 @@ def ended() -> Session:
     return s
 
 
-# name: (session, keys pressed)
+def fair() -> Session:
+    """A probe at a decision that others may interrupt."""
+    return probed("offers", to="decide")
+
+
+def debt() -> Session:
+    """A probe within a call."""
+    return probed("debt", to="payment: put down")
+
+
+# name: (session, keys pressed); few with the texts of a real game, as those may be reworded
 SCREENS: dict[str, tuple[Callable[[], Session | None], tuple[str, ...]]] = {
     "chooser": (lambda: None, ()),
     "decision": (faekalini, ()),
     "later": (lambda: faekalini(decisions=7), ()),
     "roll": (rolled, ()),
     "end": (ended, ()),
-    "list": (faekalini, ("2",)),
-    "table": (faekalini, ("3",)),
-    "history": (lambda: faekalini(decisions=3), ("4", "up")),
-    "arrow": (faekalini, ("1", "down")),
-    "help": (faekalini, ("question_mark",)),
-    "house_rules": (faekalini, ("h",)),
-    "figures": (faekalini, ("e",)),
-    "rulebook": (faekalini, ("c",)),
-    "lenses": (faekalini, ("l",)),
-    "fork": (faekalini, ("f",)),
+    "list": (fair, ("2",)),
+    "table": (fair, ("3",)),
+    "history": (debt, ("4", "up")),
+    "arrow": (fair, ("1", "down")),
+    "help": (fair, ("question_mark",)),
+    "house_rules": (fair, ("h",)),
+    "figures": (fair, ("e",)),
+    "rulebook": (fair, ("c",)),
+    "lenses": (fair, ("l",)),
+    "fork": (fair, ("f",)),
     "force": (rolled, ("u",)),
-    "call": (lambda: probed("debt", to="payment: put down"), ()),
-    "call_overview": (lambda: probed("debt", to="payment: put down"), ("o",)),
-    "form": (lambda: probed("debt", to="payment: put down"), ("enter", "up", "up")),
-    "another_seat": (lambda: probed("debt", to="payment: put down"), ("l", "down", "down", "down", "enter", "3")),
-    "interrupts": (lambda: probed("offers", to="decide"), ("i",)),
+    "call": (debt, ()),
+    "call_overview": (debt, ("o",)),
+    "form": (debt, ("enter", "up", "up")),
+    "another_seat": (debt, ("l", "down", "down", "down", "enter", "3")),
+    "interrupts": (fair, ("i",)),
     "standing": (lambda: probed("auction", to="auction: speak"), ("w", "enter")),
 }
 

@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from explorer.picture import find_engine
 from explorer.terminal.explore import Explore
 from explorer.terminal.panes.bars import PaneBar
 from explorer.terminal.panes.graph import PhaseGraph
@@ -158,6 +159,37 @@ async def test_a_clause_opens_the_rulebook_there() -> None:
         assert "FK-5.4" in t.text or "FK-5." in t.text
         await t.type("no such words")
         assert "Nothing in the rulebook has these words." in t.text
+
+
+@pytest.mark.parametrize("ending", [".png", ".pdf"])
+async def test_the_picture_is_exported_for_print(tmp_path: Path, ending: str) -> None:
+    if find_engine() is None:
+        pytest.skip("no Graphviz")
+    target = tmp_path / f"fk{ending}"
+    async with opened(faekalini()) as t:
+        await t.press("x")
+        await t.type(str(target))
+        await t.press("enter")
+        assert t.told[-1] == f"The picture is in {target}."
+    assert target.read_bytes()[:4] in (b"\x89PNG", b"%PDF")
+
+
+@pytest.mark.parametrize("words", ["all cards open", "⌂", "Fork", "Help", "3 Table", " main"])
+async def test_bars_can_be_clicked(words: str) -> None:
+    async with opened(faekalini()) as t:
+        rows = t.text.split("\n")
+        y = next(i for i, row in enumerate(rows) if words in row)
+        await t.pilot.click(offset=(rows[y].index(words) + 1 if len(words) > 1 else rows[y].index(words), y))
+        await t.settle()
+        expected = {
+            "all cards open": "Look through whose eyes?",
+            "⌂": "▸Course of a turn◂",
+            "Fork": "The same luck brings the same dice",
+            "Help": "one step by the rules or by luck",
+            "3 Table": "Hat space",
+            " main": "Enter looks at it",
+        }
+        assert expected[words] in t.text
 
 
 @pytest.mark.parametrize("ending", [".svg", ".dot", ".mmd", ".graphml", ".txt"])

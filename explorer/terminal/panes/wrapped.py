@@ -48,7 +48,7 @@ class WrappedList(OptionList):
 @lru_cache(maxsize=4096)
 def hung(text: Content, width: int, hang: int) -> Content:
     """The text wrapped to a width, all lines but the first indented."""
-    if not hang or width < hang + 8:
+    if not hang or width < hang + 8 or ("\n" not in text.plain and text.cell_length <= width):
         return text
     lines: list[Content] = []
     for paragraph in text.split("\n", allow_blank=True):
