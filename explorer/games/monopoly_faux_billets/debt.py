@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from explorer.core.domains import Form, OneOf, Whole
+from explorer.core.domains import Form, OneOf
 from explorer.core.phases import arrow, auto, call, choice, flow, leave, on
 from explorer.core.telling import Told
 from explorer.core.values import Refusal, Seat, but, no, put
 from explorer.games.monopoly_faux_billets.cards import announce, face_down, may_use, under_the_pile
 from explorer.games.monopoly_faux_billets.frames import Debt, Trade, Use
-from explorer.games.monopoly_faux_billets.money import cash, give, to_the_bank, unknown
+from explorer.games.monopoly_faux_billets.money import cash, give, prices, to_the_bank, unknown
 from explorer.games.monopoly_faux_billets.places import leave_jail
 from explorer.games.monopoly_faux_billets.properties import (
     bare,
@@ -97,7 +97,7 @@ def buyers(t: Board, f: Debt) -> Form:
     """A property, another player and a price."""
     seats = others(t, f.debtor)
     most = max([cash(t, s) for s in seats], default=0)
-    parts = (("property", own(t, f.debtor, "MF-10.1")), ("buyer", OneOf(seats)), ("price", Whole(10, most, 10)))
+    parts = (("property", own(t, f.debtor, "MF-10.1")), ("buyer", OneOf(seats, seats=True)), ("price", prices(t, most)))
     return Form(parts, "MF-10.1")
 
 

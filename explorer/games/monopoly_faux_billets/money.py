@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from explorer.core.domains import Bag
+from explorer.core.domains import Bag, Whole
 from explorer.core.values import but, put
 from explorer.games.monopoly_faux_billets.table import FORGED, GENUINE, UNSEEN, Bill, Board, bill
 
@@ -63,6 +63,12 @@ def in_words(bills: Sequence[Bill]) -> str:
     for b in sorted(bills, key=lambda b: -b.worth):
         count[b.worth] = count.get(b.worth, 0) + 1
     return " + ".join(f"{n} x {w}" if n > 1 else str(w) for w, n in count.items()) or "nothing"
+
+
+def prices(t: Board, most: int) -> Whole:
+    """Every sum from the smallest bill on, as far as somebody can pay it."""
+    least = t.edition.worths[-1]
+    return Whole(least, most, least, clause="MF-9.1")
 
 
 # -- the bank --------------------------------------------------------------------------------------

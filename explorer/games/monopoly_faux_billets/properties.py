@@ -64,11 +64,6 @@ def sale_value(t: Board, p: int) -> int:
     return t.paid[p] if t.house.sell_back_price == "price_paid" else t.edition.deeds[p].price
 
 
-def all_sold(t: Board, seat: int) -> int:
-    """What a seat would get from the bank for all its properties and hotels (MF-10.1)."""
-    return sum([sale_value(t, p) + t.hotel[p] * (t.edition.deeds[p].hotel_price // 2) for p in owned_by(t, seat)])
-
-
 def locked(t: Board, p: int) -> Refusal | None:
     """A property that is just being sold, traded or built on stays as it is."""
     return no("MF-9.1", "something is under way with {name} already", name=name_of(t, p)) if p in t.locked else None

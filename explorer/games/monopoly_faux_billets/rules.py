@@ -16,12 +16,13 @@ from explorer.games.monopoly_faux_billets.decoder import DECODER
 from explorer.games.monopoly_faux_billets.hotel import HOTEL
 from explorer.games.monopoly_faux_billets.jail import IN_JAIL
 from explorer.games.monopoly_faux_billets.manage import MANAGING
+from explorer.games.monopoly_faux_billets.offers import OFFERS
 from explorer.games.monopoly_faux_billets.payment import PAYMENT
 from explorer.games.monopoly_faux_billets.purchase import PURCHASE
 from explorer.games.monopoly_faux_billets.rent import RENT_CLAIM
 from explorer.games.monopoly_faux_billets.setup import SETUP
 from explorer.games.monopoly_faux_billets.square import SQUARE
-from explorer.games.monopoly_faux_billets.trade import TRADE, TRADES
+from explorer.games.monopoly_faux_billets.trade import TRADE
 from explorer.games.monopoly_faux_billets.turn import TURN
 
 END = part("The end",
@@ -32,4 +33,4 @@ END = part("The end",
 
 GAME = flow("game", "Monopoly Faux billets", None, SETUP, TURN, IN_JAIL, SQUARE, MANAGING, END)
 FLOWS = (GAME, PURCHASE, AUCTION, PAYMENT, DECODER, DEBT, TRADE, CARD, COLLECT, HOTEL, COUNT)
-INTERRUPTS = (RENT_CLAIM, CARD_USE, *TRADES)
+INTERRUPTS = (RENT_CLAIM, CARD_USE, *OFFERS)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from explorer.core.domains import Form, OneOf, Whole
-from explorer.core.phases import arrow, auto, call, choice, flow, interrupt, leave, on
+from explorer.core.phases import arrow, auto, call, choice, flow, leave, on
 from explorer.core.telling import Told
 from explorer.core.values import Refusal, Seat, but, no, put
 from explorer.games.monopoly_faux_billets.cards import (
@@ -19,88 +18,16 @@ from explorer.games.monopoly_faux_billets.cards import (
 )
 from explorer.games.monopoly_faux_billets.frames import Payment, Trade
 from explorer.games.monopoly_faux_billets.money import cash
-from explorer.games.monopoly_faux_billets.properties import bare, lock, others, own, unlock
-from explorer.games.monopoly_faux_billets.table import BANK, Board
+from explorer.games.monopoly_faux_billets.properties import unlock
+from explorer.games.monopoly_faux_billets.table import Board
 
 CHANCE_CARD, CHEST_CARD = "Chance get-out-of-jail card", "Community Chest get-out-of-jail card"
 CARDS = (CHANCE_CARD, CHEST_CARD)
 Here = tuple[Board, Trade]
 
-# -- who may offer what ----------------------------------------------------------------------------
 
-
-def traders(t: Board) -> tuple[int, ...]:
-    """Anybody at any decision, by house rule only the player on turn (MF-9.1, MF-A10)."""
-    if t.house.trade_times == "own_turn":
-        return (t.turn,)
-    return tuple([s for s in range(t.players) if not t.out[s]])
-
-
-def sales(t: Board, seat: int) -> Form:
-    """One's own property, another player and a price."""
-    seats = others(t, seat)
-    most = max([cash(t, s) for s in seats], default=0)
-    parts = (("property", own(t, seat, "MF-9.1")), ("buyer", OneOf(seats)), ("price", Whole(10, most, 10)))
-    return Form(parts, "MF-9.1")
-
-
-def purchases(t: Board, seat: int) -> Form:
-    """Another player's property and a price."""
-    return Form((("property", OneOf(_of_others(t, seat))), ("price", Whole(10, cash(t, seat), 10))), "MF-9.1")
-
-
-def _of_others(t: Board, seat: int) -> tuple[str, ...]:
-    return tuple([d.name for d, o in zip(t.edition.deeds, t.owner, strict=True) if o not in (BANK, seat)])
-
-
-def swaps(t: Board, seat: int) -> Form:
-    """Another player, what one gives, and what one gets: properties, or a get-out-of-jail card for one of them.
-
-    Whether the other holds a Chance card of that kind is not known: they can accept only if they do.
-    """
-    mine = own(t, seat, "MF-9.1").items + tuple([c for c in CARDS if has(t, seat, c)])
-    parts = (("with", OneOf(others(t, seat))), ("give", OneOf(mine)), ("get", OneOf(_of_others(t, seat) + CARDS)))
-    return Form(parts, "MF-9.1")
-
-
-def offer_to_sell(t: Board, seat: int, offer: tuple[str, int, int]) -> tuple[Board, Trade] | Refusal:
-    """A property is offered to another player for money."""
-    name, buyer, price = offer
-    return _offer(t, Trade(seat, buyer, name, "", price))
-
-
-def offer_to_buy(t: Board, seat: int, offer: tuple[str, int]) -> tuple[Board, Trade] | Refusal:
-    """Money is offered to another player for a property."""
-    name, price = offer
-    owner = t.owner[t.edition.number[name]]
-    if owner == BANK:
-        return no("MF-9.1", "{name} is free", name=name)
-    return _offer(t, Trade(seat, owner, "", name, price))
-
-
-def offer_a_swap(t: Board, seat: int, offer: tuple[int, str, str]) -> tuple[Board, Trade] | Refusal:
-    """A property is offered for another one, or for a get-out-of-jail card, or such a card for a property."""
-    partner, gives, gets = offer
-    if gives in CARDS and gets in CARDS:
-        return no("MF-9.3", "cards are swapped for properties only")
-    if not (t.freed[partner] if gets == CHEST_CARD else gets != CHANCE_CARD or t.cards[partner]):
-        return no("MF-9.1", "{who} has no {card}", who=Seat(partner), card=gets)
-    if gets not in CARDS and t.owner[t.edition.number[gets]] != partner:
-        return no("MF-9.1", "{name} is not owned by {who}", name=gets, who=Seat(partner))
-    return _offer(t, Trade(seat, partner, gives, gets))
-
-
-def _offer(t: Board, f: Trade) -> Here | Refusal:
-    for p in (properties := _properties(t, f)):
-        if stop := bare(t, p):
-            return stop
-    if stop := refused_before(t, f):
-        return stop
-    t = lock(t, *properties)
-    return (announce(t, f.proposer, OUT_OF_JAIL) if f.gives == CHANCE_CARD else t), f
-
-
-def _properties(t: Board, f: Trade) -> tuple[int, ...]:
+def properties_in(t: Board, f: Trade) -> tuple[int, ...]:
+    """The properties that an offer is about."""
     return tuple([t.edition.number[x] for x in (f.gives, f.gets) if x in t.edition.number])
 
 
@@ -147,7 +74,7 @@ def _lapsed(t: Board, f: Trade) -> Refusal | None:
 
 def _free(t: Board, f: Trade) -> Board:
     t = take_back(t, f.proposer, OUT_OF_JAIL) if f.gives == CHANCE_CARD else t
-    return unlock(t, *_properties(t, f))
+    return unlock(t, *properties_in(t, f))
 
 
 def payer(f: Trade) -> int:
@@ -212,7 +139,7 @@ def no_payment(t: Board, f: Trade, _done: Payment) -> Here:
 
 def _handed_over(t: Board, f: Trade) -> Board:
     t = _move(_move(t, f.gives, f.proposer, f.partner), f.gets, f.partner, f.proposer)
-    return unlock(t, *_properties(t, f))
+    return unlock(t, *properties_in(t, f))
 
 
 def _move(t: Board, thing: str, giver: int, taker: int) -> Board:
@@ -228,11 +155,6 @@ def _move(t: Board, thing: str, giver: int, taker: int) -> Board:
 
 
 # -- blanks of the tellings ------------------------------------------------------------------------
-
-
-def offer(told: Told) -> dict[str, Any]:
-    """The offer in words."""
-    return {"offer": in_words(told.frame_after, told.names)}
 
 
 def agreed(told: Told) -> dict[str, Any]:
@@ -265,16 +187,3 @@ TRADE = flow("trade", "Trade", Trade,
         on("void", "no deal", "MF-G13", no_payment),
         on("bankrupt", "no deal", "MF-10.2", no_payment)),
     leave("done", "MF-9.1"), leave("no deal", "MF-9.1"))  # fmt: skip
-
-NOTE = "at any decision (house rule trade_times)"
-_EXITS = {"done": None, "no deal": None}
-TRADES = (
-    interrupt("offer to sell", "MF-9.1 MF-A10", "trade", seats=traders, domain=sales, enter=offer_to_sell, exits=_EXITS,
-        note=NOTE, tell=("{who} offers {offer}.", "You offer {offer}."), blanks=offer,
-        show=lambda t, c: (c[0], Seat(c[1]), c[2])),
-    interrupt("offer to buy", "MF-9.1 MF-A10", "trade", seats=traders, domain=purchases, enter=offer_to_buy,
-        exits=_EXITS, note=NOTE, tell=("{who} offers {offer}.", "You offer {offer}."), blanks=offer),
-    interrupt("offer a swap", "MF-9.1 MF-9.3 MF-A10", "trade", seats=traders, domain=swaps, enter=offer_a_swap,
-        exits=_EXITS, note=NOTE, tell=("{who} offers {offer}.", "You offer {offer}."), blanks=offer,
-        show=lambda t, c: (Seat(c[0]), c[1], c[2])),
-)  # fmt: skip
