@@ -140,17 +140,17 @@ class Playout:
         while run is not None:
             lead, t, frames = run(t, frames, self)
             steps += 1
-            while (row := lead.row) is not None:  # rows of auto phases at once
+            row = lead.row
+            while row is not None and steps <= most:  # rows of auto phases at once
                 steps += 1
-                for rule, each in row:
+                for rule, lead in row:
                     r = rule(t)
                     if type(r) is not Refusal:
-                        t, lead = r, each
+                        t = r
                         break
                 else:
-                    raise gap(row[0][1].node)
-                if steps > most:
-                    break
+                    raise gap(lead.node)
+                row = lead.row
             run = lead.run
             if steps > most:
                 raise RuleGap(f"{self.game.title} has not ended after {most:,} steps; it stands at {lead.to!r}.")

@@ -98,9 +98,10 @@ def reroll_the_ducks(t: Board) -> Board | Refusal:
 
 
 def _can_do_something(t: Board) -> bool:
-    if _tight(t):
-        return bool(legal_moves(t))
-    return not _only_ducks(t) or any([d.face in EXCHANGEABLE for d in t.lower])
+    for d in t.hand:
+        if d.face != DUCK:
+            return not _tight(t) or bool(legal_moves(t))
+    return any([d.face in EXCHANGEABLE for d in t.lower])
 
 
 def _only_ducks(t: Board) -> bool:
@@ -109,8 +110,8 @@ def _only_ducks(t: Board) -> bool:
 
 def _tight(t: Board) -> bool:
     """Whether a row may have no room: never with the spaces of the box (FK-G3), but in other editions."""
-    spaces = t.edition.row_spaces
-    return bool(len(t.lower) >= spaces["lower"] or len(t.upper) + len(t.hand) > spaces["upper"])
+    spaces: dict[str, int] = t.edition.row_spaces
+    return len(t.lower) >= spaces["lower"] or len(t.upper) + len(t.hand) > spaces["upper"]
 
 
 # -- what to do with it ----------------------------------------------------------------------------
