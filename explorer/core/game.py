@@ -226,7 +226,10 @@ class Game:
         before, given = self.to_data(self.start), data.get("table", {})
         if strange := given.keys() - before["table"].keys():
             raise ExplorerError(f"the table has no field {min(strange)!r}.")
-        more = self.spec.described(self.start.table, given) if self.spec.described else {}
+        try:
+            more = self.spec.described(self.start.table, given) if self.spec.described else {}
+        except (TypeError, LookupError, AttributeError) as e:
+            raise ExplorerError(f"The described position of {self.title} is malformed: {e}.") from e
         return self.from_data(before | dict(data) | {"table": before["table"] | dict(given) | more})
 
     def _frame(self, data: Mapping[str, Any]) -> Frame:

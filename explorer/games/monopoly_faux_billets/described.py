@@ -27,7 +27,7 @@ def described(t: Board, given: Mapping[str, Any]) -> dict[str, Any]:
     e, seats = t.edition, range(t.players)
     out = given.get("out", [False] * t.players)
     owner = _by_name(e, given.get("owner", {}), [BANK] * len(e.deeds))
-    hotel = _by_name(e, dict.fromkeys(given.get("hotel", []), True), [False] * len(e.deeds))
+    hotel = _by_name(e, _named(given.get("hotel", [])), [False] * len(e.deeds))
     prices = [d.price if o != BANK else 0 for d, o in zip(e.deeds, owner, strict=True)]
     more = {"owner": owner, "hotel": hotel, "paid": _by_name(e, given.get("paid", {}), prices)}
     if "bank" not in given:

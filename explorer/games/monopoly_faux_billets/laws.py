@@ -9,15 +9,32 @@ from explorer.games.monopoly_faux_billets.frames import Payment
 from explorer.games.monopoly_faux_billets.table import BANK, Board
 
 
+A_SEAT = ("at", "jailed", "tries", "out", "money", "marked", "tokens", "cards", "freed", "half")
+A_PROPERTY = ("owner", "hotel", "paid")
+
+
 def check(t: Board, frames: tuple[Frame, ...]) -> list[str]:
     """The conservation laws that this table breaks, in words; nothing is checked before things are dealt."""
-    if not t.row:
+    if not any(map(len, t.money)) and not any(map(len, t.bank)):
         return []
+    if broken := _shape(t):
+        return broken
+    return [*_lying(t, frames), *_bills(t), *_chance_cards(t), *_chest(t), *_properties(t), *_seats(t)]
+
+
+def _shape(t: Board) -> list[str]:
+    for fields, n, what in ((A_SEAT, t.players, "player"), (A_PROPERTY, len(t.edition.deeds), "property")):
+        for field in fields:
+            if len(getattr(t, field)) != n:
+                return [f"{field!r} has one entry a {what}, which are {n}."]
+    return []
+
+
+def _lying(t: Board, frames: tuple[Frame, ...]) -> list[str]:
+    """Bills put down lie in a payment under way; the end of the game may cut one short."""
     numbers = {f.value.number for f in frames if isinstance(f.value, Payment)}
     astray = [b for held in t.money for b in held if b.payment and b.payment not in numbers]
-    over = bool(t.places)
-    stray = ["Bills lie in a payment that is not under way (MF-4.7)."] if astray and not over else []
-    return [*stray, *_bills(t), *_chance_cards(t), *_chest(t), *_properties(t), *_seats(t)]
+    return ["Bills lie in a payment that is not under way (MF-4.7)."] if astray and not t.places else []
 
 
 def _bills(t: Board) -> list[str]:
