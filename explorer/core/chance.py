@@ -87,16 +87,21 @@ class Dice(Distribution, frozen=True, gc=False):
     dice: tuple[tuple[Any, ...], ...]
 
     def draw(self, key: int) -> tuple[Any, ...]:
-        faces: list[Any] = []
-        add = faces.append
-        if len(self.dice) > ONE_KEY:  # one key has not luck enough in it for so many
-            for die in self.dice:
-                key = (key + _GOLD) & _M64
-                add(die[mix(key) % len(die)])
-            return tuple(faces)
-        for die in self.dice:
+        dice = self.dice
+        if len(dice) > ONE_KEY:
+            return self._draw_many(key)
+        faces = []
+        for die in dice:
             key, i = divmod(key, len(die))
-            add(die[i])
+            faces.append(die[i])
+        return tuple(faces)
+
+    def _draw_many(self, key: int) -> tuple[Any, ...]:
+        """One key has not luck enough in it for so many dice: each has a key of its own."""
+        faces = []
+        for die in self.dice:
+            key = (key + _GOLD) & _M64
+            faces.append(die[mix(key) % len(die)])
         return tuple(faces)
 
     def contains(self, outcome: Any) -> bool:

@@ -143,13 +143,13 @@ class Playout:
             row = lead.row
             while row is not None and steps <= most:  # rows of auto phases at once
                 steps += 1
-                for rule, lead in row:
+                for rule, each in row:
                     r = rule(t)
                     if type(r) is not Refusal:
-                        t = r
+                        t, lead = r, each
                         break
                 else:
-                    raise gap(lead.node)
+                    raise gap(row[0][1].node)
                 row = lead.row
             run = lead.run
             if steps > most:
