@@ -8,7 +8,6 @@ from explorer.core.values import Frame
 from explorer.games.monopoly_faux_billets.frames import Payment
 from explorer.games.monopoly_faux_billets.table import BANK, Board
 
-
 A_SEAT = ("at", "jailed", "tries", "out", "money", "marked", "tokens", "cards", "freed", "half")
 A_PROPERTY = ("owner", "hotel", "paid")
 
