@@ -51,8 +51,7 @@ def run(args: argparse.Namespace) -> None:
         values = sorted(r.result.length[what] for r in results.rows)
         print(f"{what}: {results.mean(what):.1f} on average, {values[0]} to {values[-1]}")
     print("wins by bot: " + ", ".join(f"{b} {p:.1%}" for b, p in results.shares().items()))
-    seats = game.spec.seats[: game.players]
-    print("wins by seat: " + ", ".join(f"{n} {p:.1%}" for n, p in zip(seats, results.seat_shares(), strict=True)))
+    print("wins by seat: " + ", ".join(f"{n} {p:.1%}" for n, p in zip(game.seats, results.seat_shares(), strict=True)))
     if args.csv:
         try:
             results.frame.to_csv(args.csv, index=False)

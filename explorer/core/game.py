@@ -43,7 +43,8 @@ class Spec(Value, frozen=True, kw_only=True):
     `start(players, house, edition)` gives the table before the first phase; `result(table)` the Result at a final
     phase; `check(table, frames)` the broken conservation laws in words (none: all is well); `scene(table, frames, seat,
     names)` the neutral description of a table already masked for that seat; `bots` the hand-written ones by name, each
-    bot(view, moves, rng) -> move or (move, reason). `outlook(view, move)` may give the odds of what a move would
+    bot(view, moves, rng) -> move or (move, reason). `seats` are the players' names where nobody gives others, or
+    `seat_names(edition)` where a figure may change them. `outlook(view, move)` may give the odds of what a move would
     reveal, from the seat's own knowledge. `described(start, given)` may say what a described position leaves out, such
     as the rest of a pile: table fields as plain data, completed from the table before set-up and the fields given.
     """
@@ -58,6 +59,7 @@ class Spec(Value, frozen=True, kw_only=True):
     check: Callable[[Any, tuple[Frame, ...]], list[str]]
     scene: Callable[..., Any]
     seats: tuple[str, ...]
+    seat_names: Callable[[Any], tuple[str, ...]] | None = None
     interrupts: tuple[Interrupt, ...] = ()
     bots: dict[str, Callable[..., Any]] = {}
     outlook: Callable[..., Any] | None = None
@@ -126,6 +128,12 @@ class Game:
                     raise DefinitionError(
                         f"{name}: house rule {option!r} has no value {strange!r}; it has: {', '.join(known)}."
                     )
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The players' names by seat where nobody gives others."""
+        names = self.spec.seats if self.spec.seat_names is None else self.spec.seat_names(self.edition)
+        return names[: self.players]
 
     @cached_property
     def start(self) -> Position:

@@ -135,7 +135,7 @@ class History(Timeline):
 
 def _names(game: Game, names: Sequence[str] | None) -> tuple[str, ...]:
     """The players' names by seat: those given, else the game's own."""
-    chosen = game.spec.seats[: game.players] if names is None else names
+    chosen = game.seats if names is None else names
     given = list(chosen) if isinstance(chosen, (list, tuple)) else []
     if len(given) != game.players or len({readable_text(n, "A player's name") for n in given}) != game.players:
         raise ExplorerError(

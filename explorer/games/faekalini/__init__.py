@@ -26,5 +26,6 @@ SPEC = Spec(
     check=check,
     scene=picture_of,
     seats=("Blue", "Red", "Green", "Violet"),
+    seat_names=lambda edition: tuple(colour.capitalize() for colour in edition.player_colours),
     bots={"careful": careful},
 )

@@ -64,7 +64,7 @@ class Edition(Value, frozen=True):
 
     def _wrong_box(self) -> str:
         least, most = self.players
-        colours = set(self.player_colours)
+        colours = {c.casefold() for c in self.player_colours}
         if least < 2:
             return f"it takes 2 players to have a winner, not {shown(least)}."
         if len(self.player_colours) < most:

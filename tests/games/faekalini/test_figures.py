@@ -26,6 +26,7 @@ TILES = {"2 players": 18, "3-4 players": 28}
         ({"players": [2]}, "players"),
         ({"player_colours": ["blue", "blue", "red", "green"]}, "colour of their own"),
         ({"player_colours": ["grey", "red", "green", "blue"]}, "grey is nobody's"),
+        ({"player_colours": ["Blue", "blue", "green", "red"]}, "colour of their own"),
         ({"player_colours": ["", "red", "green", "blue"]}, "colour of their own"),
         ({"grey_dice": -1}, "not negative"),
         ({"grey_dice": 10**9}, "at most"),
@@ -145,3 +146,15 @@ def test_where_room_is_short_the_enumerator_still_lists_what_is_not_refused(spac
                 ]
                 assert tried
                 assert {(lead.name, c) for lead, c in node.moves(at_.table, ())} == set(tried)
+
+
+def test_players_are_called_by_their_colours() -> None:
+    """FK-2.1: also where an edition has other colours, or more of them."""
+    game = explorer.game("faekalini", edition={"player_colours": ["violet", "pink", "red", "blue"]})
+    s = Session(game, seed=1)
+    assert s.names == ("Violet", "Pink", "Red", "Blue")
+    s.run()
+    assert [p.colour for p in s.scene().seats] == ["violet", "pink", "red", "blue"]
+    assert Session(explorer.game("faekalini", 2)).names == ("Blue", "Red")
+    six = {"players": [2, 6], "player_colours": ["blue", "red", "green", "violet", "pink", "white"]}
+    assert Session(explorer.game("faekalini", 6, edition=six)).names[-1] == "White"
