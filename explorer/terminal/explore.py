@@ -16,7 +16,7 @@ from explorer.terminal.actions.moving import Moving
 from explorer.terminal.actions.rules import Rules
 from explorer.terminal.actions.time import TimeTravel
 from explorer.terminal.actions.views import Views
-from explorer.terminal.palette import Abilities
+from explorer.terminal.commands import Abilities
 from explorer.terminal.panes.bars import Crumbs, KeyBar, PaneBar, StatusBar, Timeline
 from explorer.terminal.panes.graph import PhaseGraph
 from explorer.terminal.panes.history import History
@@ -50,6 +50,7 @@ class Explore(Rules, Views, TimeTravel, Moving):
     BINDINGS = [
         *[Binding(str(i), f"pane({name!r})", name.capitalize()) for i, name in enumerate(PaneBar.NAMES, 1)],
         Binding("z", "zoom", "Zoom"),
+        Binding("escape", "zoom_out", "Zoom out"),
         Binding("question_mark,f1", "help", "Help"),
     ]
 
@@ -158,6 +159,11 @@ class Explore(Rules, Views, TimeTravel, Moving):
         self.zoomed = "" if self.zoomed else self.last
         self._arrange()
         self.call_after_refresh(self._show)
+
+    def action_zoom_out(self) -> None:
+        """Bring the other panes back."""
+        if self.zoomed:
+            self.action_zoom()
 
     def action_explain_step(self) -> None:
         """Choose the present step in the picture and read its clauses."""

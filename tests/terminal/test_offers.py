@@ -7,10 +7,10 @@ from textual.widgets import OptionList
 
 from explorer.abilities import ABILITIES, missing, unknown
 from explorer.terminal.chooser import Chooser
+from explorer.terminal.commands import MORE
 from explorer.terminal.dialogs.help import KEYS
 from explorer.terminal.explore import Explore
 from explorer.terminal.offers import OFFERS
-from explorer.terminal.palette import MORE
 from tests.probes import register
 from tests.terminal.app import LARGE, faekalini, opened, probed
 
@@ -106,7 +106,7 @@ async def test_help_names_every_key() -> None:
     told = " ".join(k for theme in KEYS.values() for k in theme)
     for binding in keys(Explore):
         for key in binding.key.split(","):
-            shown = {"question_mark": "", "f1": "", "space": ""}.get(key, key.replace("ctrl+", "^"))
+            shown = {"question_mark": "", "f1": "", "space": "", "escape": ""}.get(key, key.replace("ctrl+", "^"))
             assert shown in told or shown.isdigit(), key
     async with opened(faekalini()) as t:
         await t.press("question_mark")
@@ -118,5 +118,5 @@ async def test_help_names_every_key() -> None:
 def test_the_chooser_has_no_key_that_means_something_else_in_the_explorer() -> None:
     explorer = {k: b.action for b in keys(Explore) for k in b.key.split(",")}
     for binding in keys(Chooser):
-        if binding.key in explorer and binding.key not in ("s", "o"):
+        if binding.key in explorer and binding.key not in ("s", "o", "escape"):
             assert binding.action == explorer[binding.key]

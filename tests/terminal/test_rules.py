@@ -15,7 +15,7 @@ async def test_a_house_rule_is_changed_and_the_picture_shows_it() -> None:
     async with opened(faekalini(decisions=2), LARGE) as t:
         await t.run("page('game / Distribution of the magic tiles')")
         assert "╌" in t.pane("graph") or "┆" in t.pane("graph")
-        before = t.session
+        before, ghosts = t.session, t.pane("graph")
         await t.press("h")
         listed = t.app.screen.query_one(OptionList)
         listed.highlighted = listed.get_option_index("shortage ends_the_game")
@@ -23,6 +23,8 @@ async def test_a_house_rule_is_changed_and_the_picture_shows_it() -> None:
         assert "(•) ends the game" in t.text
         await t.press("a")
         assert t.session.game.house.shortage == "ends_the_game"
+        assert t.explore.look.page == "game / Distribution of the magic tiles"  # to see what has changed
+        assert t.pane("graph") != ghosts
         assert (t.session.here, t.session.phase) == (before.here, before.phase)
         assert "1 rule changed" in t.text
         await t.press("ctrl+z")

@@ -7,13 +7,17 @@ from typing import Any
 from textual.binding import Binding
 
 from explorer.core.errors import WrongMoment
+from explorer.core.forms import Offer
 from explorer.core.outcomes import outcome_domain
+from explorer.core.steps import Proposal
 from explorer.core.values import Action
 from explorer.terminal import explain
 from explorer.terminal.actions.base import LookScreen
 from explorer.terminal.dialogs.move import FillInMove, ForceOutcome
 from explorer.terminal.dialogs.standing import Standing
 from explorer.terminal.panes.moves import MoveList
+
+RUNS = {"step": "step", "run": "run", "force": "force", "chooser": "new_session"}  # what a line does: the action
 
 
 class Moving(LookScreen):
@@ -56,28 +60,26 @@ class Moving(LookScreen):
     def on_move_list_chosen(self, event: MoveList.Chosen) -> None:
         """Do what the line says."""
         line = event.line
-        if line.does in ("step", "run", "force"):
-            self.run_action_soon(line.does)
-        elif line.does == "play" and line.offer:
-            self.play(line.offer.action)
-        elif line.does == "refused" and line.offer and line.proposal:
-            self.tell("Refused", explain.offer(self.look, line.proposal, line.offer))
-        elif line.does == "fill" and line.proposal:
-            p = line.proposal
-            self.open(FillInMove(self.look, p), lambda c: self.play(Action(p.seat, p.rule, c[0])))
-        elif line.does == "read" and line.proposal:
-            self.tell("This move", explain.proposal(self.look, line.proposal))
+        if line.does in RUNS:
+            self.call_later(self.run_action, f"screen.{RUNS[line.does]}")
         elif line.does == "outcome":
             self.force(line.outcome)
         elif line.does == "eyes":
             self.look.eyes = self.session.who
             self.changed(follow=False)
-        elif line.does == "chooser":
-            self.run_action_soon("new_session")
+        elif line.proposal is not None:
+            self._try(line.does, line.proposal, line.offer)
 
-    def run_action_soon(self, name: str) -> None:
-        """Run one of this screen's actions."""
-        self.call_later(self.run_action, f"screen.{name}")
+    def _try(self, does: str, p: Proposal, o: Offer | None) -> None:
+        """Play a move, fill it in, or read why it is refused."""
+        if does == "fill":
+            self.open(FillInMove(self.look, p), lambda filled: self.play(Action(p.seat, p.rule, filled[0])))
+        elif o is None:
+            self.tell("This move", explain.proposal(self.look, p))
+        elif does == "play":
+            self.play(o.action)
+        else:
+            self.tell("Refused", explain.offer(self.look, p, o))
 
     def on_move_list_read(self, event: MoveList.Read) -> None:
         """Explain the line under the cursor."""

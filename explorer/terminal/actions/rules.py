@@ -61,11 +61,13 @@ class Rules(LookScreen):
         """Carry the session over to other rules; what no longer goes is told, and the session before is kept."""
         with self.telling():
             other, told = carry(self.session, Game(self.session.game.spec, self.session.game.players, house, edition))
+            page = self.look.page
             self.look.replace(other)
+            self.look.page = page  # to see there what has changed
             for sentence in told:
                 self.notify(sentence, title="Another way", severity="warning", timeout=10, markup=False)
             self.say("Other rules are in force; ctrl+z brings the session before back.")
-        self.changed()
+        self.changed(follow=False)
 
     def action_rulebook(self) -> None:
         """Read the rulebook."""

@@ -41,7 +41,7 @@ KEYS = {
     "Panes": {
         "1 to 6": "graph, list, table, history, moves, why",
         "Tab": "to the next pane",
-        "z": "zoom a pane, and back",
+        "z": "zoom a pane, and back (escape, too)",
         "^p": "everything by name",
         "q": "quit",
     },
