@@ -26,7 +26,7 @@ def arguments(sub: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Write the picture."""
-    from explorer.picture import EngineError, pictures, whole
+    from explorer.picture import pictures, whole
 
     game = chosen_game(args)
     known = pictures(game.graph)
@@ -37,10 +37,7 @@ def run(args: argparse.Namespace) -> None:
         raise unknown(f"picture of {game.title}", args.picture, known)
     form = args.format or _by_ending(args.output)
     picture = whole(game.graph) if args.picture is None else known[args.picture]
-    try:
-        data = _written(game, picture, form)
-    except EngineError as e:
-        raise ExplorerError(str(e)) from e
+    data = _written(game, picture, form)
     if args.output:
         try:
             Path(args.output).write_bytes(data)

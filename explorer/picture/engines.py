@@ -14,13 +14,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from explorer.core.errors import ExplorerError
+
 FORMATS = ("svg", "png", "pdf", "json", "dot")
 VARIABLE = "EXPLORER_DOT"
 TIMEOUT = 60  # seconds
 _STARTS = {"svg": b"<", "png": b"\x89PNG", "pdf": b"%PDF", "json": b"{", "dot": b"digraph"}
 
 
-class EngineError(RuntimeError):
+class EngineError(ExplorerError):
     """No picture can be made; the message is one sentence that says why and what would help."""
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import graphviz
 import networkx as nx
 
+from explorer.core.errors import UnknownName
 from explorer.picture.engines import EngineError, render
 from explorer.picture.graphs import picture_of
 from explorer.picture.model import Lit, Picture
@@ -24,7 +25,7 @@ from explorer.picture.views import overview_of, pictures
 PNG_DPI = 144
 
 
-class UnknownPicture(ValueError):
+class UnknownPicture(UnknownName):
     """There is no such picture; the message is one sentence that lists those there are."""
 
 
