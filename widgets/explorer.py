@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
+from threading import RLock
 from typing import Any
 from weakref import WeakKeyDictionary, ref
 
@@ -31,6 +32,8 @@ from widgets.timeline import DECIDER, Time
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 FOLLOWERS = 6  # so many explorers follow one session; those of cells that were run again soon fall behind
+# JupyterLab lets controls run in another thread of the kernel than cells do: one thing after the other.
+_ONE_AT_A_TIME = RLock()
 _FACES: WeakKeyDictionary[Session, list[ref[Explorer]]] = WeakKeyDictionary()  # who looks at the same session
 
 
@@ -108,23 +111,26 @@ class Explorer:
         """The callback that carries out an action and shows what it changed; an error is shown in one sentence."""
 
         def callback(*_: Any) -> None:
-            if self._busy:  # the explorer itself changes the control
-                return
-            self._said = ""
-            self._busy = True
-            try:
-                action()
-            except Exception as error:
-                self._fail(error)
-            finally:
-                self._busy = False
-            if show:
-                self.show()
-                for other in self._others():
-                    other.show()
-            self._show_message()
+            with _ONE_AT_A_TIME:
+                if not self._busy:  # else the explorer itself changes the control
+                    self._do(action, show)
 
         return callback
+
+    def _do(self, action: Callable[[], object], show: bool) -> None:
+        self._said = ""
+        self._busy = True
+        try:
+            action()
+        except Exception as error:
+            self._fail(error)
+        finally:
+            self._busy = False
+        if show:
+            self.show()
+            for other in self._others():
+                other.show()
+        self._show_message()
 
     def words(self, thing: Any) -> str:
         """A thing of the game in words, seats by their players' names."""
@@ -145,17 +151,16 @@ class Explorer:
     # -- what is shown -----------------------------------------------------------------------------------
     def show(self) -> None:
         """Read the session anew and show it; called by itself after every action here and every cell."""
-        self._busy = True
-        try:
-            self.time.open_eyes()
-            for part in (self.pages.show, self._show_table, self.moves.show, self.time.show, self.tabs.show):
+        with _ONE_AT_A_TIME:
+            self._busy = True
+            time, pages, moves, tabs = self.time, self.pages, self.moves, self.tabs
+            for part in (time.open_eyes, pages.show, self._show_table, moves.show, time.show, tabs.show):
                 try:
                     part()
                 except Exception as error:
                     self._fail(error)
             self._shown = self._state()
             self._show_message()
-        finally:
             self._busy = False
 
     def _show_table(self) -> None:

@@ -13,7 +13,6 @@ from explorer.core.forms import Offer
 from explorer.core.outcomes import outcome_domain
 from explorer.core.steps import Proposal
 from explorer.core.values import Action
-from explorer.look import ALL_OPEN
 from widgets import reading
 from widgets.controls import STYLE, WIDE, button, discard, fill, offer, row, show_if, tick
 from widgets.inputs import LISTED, MAKES, Input, make
@@ -198,7 +197,7 @@ class Moves:
             return
         distribution = look.distribution()
         self.odds.value = reading.odds(look, distribution)
-        domain = outcome_domain(distribution) if distribution is not None and self._may_force() else None
+        domain = outcome_domain(distribution) if distribution is not None and look.may_force() else None
         if domain is None:
             fill(self.luck, self.odds)
             return
@@ -212,15 +211,6 @@ class Moves:
             discard(self.outcome.box)
             label = "outcome" if isinstance(domain, OneOf) else ""
             self.outcome = make(domain, _ignore, label, words=self.face.words)
-
-    def _may_force(self) -> bool:
-        """Whether these eyes will see what luck brings: who forces an outcome knows it."""
-        look = self.face.look
-        (lead,) = look.session.walker.node(look.session.at).leads
-        assert lead.arrow is not None
-        seen = lead.arrow.seen.name
-        mine = look.eyes is not None and look.eyes == look.session.who
-        return look.eyes == ALL_OPEN or seen == "open" or (seen in ("owner", "screened") and mine)
 
     def _note(self) -> str:
         look = self.face.look

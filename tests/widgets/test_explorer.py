@@ -1,6 +1,7 @@
 """Playing with the notebook explorer's controls, without a browser."""
 
 from itertools import islice
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -241,6 +242,34 @@ def test_an_error_while_showing_is_told_and_the_rest_is_shown(monkeypatch: pytes
     face.time.step.click()
     assert "division by zero" in message(face)
     assert "shuffle the Black Holes" in face.moves.where.value
+
+
+def test_a_click_in_another_thread_waits_and_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """JupyterLab may run controls in another thread of the kernel than cells."""
+    face = fk()
+    face.time.run.click()
+    here = face.session.here
+    begun, goes_on = Event(), Event()
+    real = face.tabs.show
+
+    def slow() -> None:
+        begun.set()
+        assert goes_on.wait(10)
+        real()
+
+    monkeypatch.setattr(face.tabs, "show", slow)
+    first = Thread(target=face.show)
+    first.start()
+    assert begun.wait(10)
+    second = Thread(target=face.time.back.click)
+    second.start()
+    second.join(0.2)
+    assert face.session.here == here, "the click waits until the first thread is through"
+    goes_on.set()
+    for thread in (first, second):
+        thread.join(10)
+    assert face.session.here == here - 1
+    assert face.time.slider.value == here - 1
 
 
 def test_two_explorers_do_not_disturb_each_other() -> None:
