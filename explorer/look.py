@@ -104,6 +104,14 @@ class Look:
         """What luck may bring here as far as this lens can tell, or None."""
         return distribution_seen(self.session, **self.lens)
 
+    def may_force(self) -> bool:
+        """Whether these eyes will see what luck brings at this chance phase: who forces an outcome knows it."""
+        (lead,) = self.session.walker.node(self.session.at).leads
+        assert lead.arrow is not None
+        seen = lead.arrow.seen.name
+        mine = self.eyes is not None and self.eyes == self.session.who
+        return self.eyes == ALL_OPEN or seen == "open" or (seen in ("owner", "screened") and mine)
+
     # -- the picture ---------------------------------------------------------------------------------
     @property
     def pages(self) -> dict[str, Picture]:

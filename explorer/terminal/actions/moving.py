@@ -19,6 +19,8 @@ from explorer.terminal.panes.moves import MoveList
 
 RUNS = {"step": "step", "run": "run", "force": "force", "chooser": "new_session"}  # what a line does: the action
 
+UNKNOWN_LUCK = "Who forces luck knows what it brings, and these eyes may not: look with all cards open (l)."
+
 
 class Moving(LookScreen):
     """Steps and moves."""
@@ -140,8 +142,8 @@ class Moving(LookScreen):
             if self.session.kind != "chance":
                 raise WrongMoment("Luck is forced at a roll or a draw: step on to one.")
             distribution = self.look.distribution()
-            if distribution is None:
-                raise WrongMoment("The outcomes rest on what these eyes may not know: look with all cards open (l).")
+            if distribution is None or not self.look.may_force():
+                raise WrongMoment(UNKNOWN_LUCK)
             domain = outcome_domain(distribution)
             if domain is None:
                 raise WrongMoment("This kind of luck has no form.")
@@ -151,6 +153,8 @@ class Moving(LookScreen):
         """Play an outcome."""
         before = self.session.branch
         with self.telling():
+            if not self.look.may_force():
+                raise WrongMoment(UNKNOWN_LUCK)
             self.session.play(outcome)
         self._say_new_branch(before)
         self.changed()
