@@ -22,7 +22,7 @@ PAY, PER_HOTEL = re.compile(r"pay (\d+)"), re.compile(r"pay (\d+) per hotel")
 def _says(t: Board, pattern: str | re.Pattern[str]) -> Refusal | None:
     if re.fullmatch(pattern, t.drawn):
         return None
-    return no("MF-5.7", "the card says: {text}", text=t.edition.text(t.drawn))
+    return no("MF-5.7", "the card says: {text}", text=t.edition.chest_text(t.drawn))
 
 
 def _number(t: Board) -> int:

@@ -142,7 +142,7 @@ def here(told: Told) -> dict[str, Any]:
 
 def drawn(told: Told) -> dict[str, Any]:
     """What the card says."""
-    return {"text": told.after.edition.text(told.after.drawn)}
+    return {"text": told.after.edition.chest_text(told.after.drawn)}
 
 
 SQUARE = part("The square",

@@ -101,6 +101,10 @@ class CardText(Value, frozen=True):
     text: str = ""
 
 
+def _text(cards: tuple[CardText, ...], name: str) -> str:
+    return next((c.text for c in cards if c.id == name and c.text), name)
+
+
 class Edition(Value, frozen=True, gc=True, dict=True):
     """The figures of the box; see edition.toml for where each comes from."""
 
@@ -146,9 +150,12 @@ class Edition(Value, frozen=True, gc=True, dict=True):
         return self.board.index(JAIL)
 
     def text(self, action: str) -> str:
-        """What a Chance or Community Chest card says."""
-        found = next((c.text for c in (*self.chance_actions, *self.community_chest) if c.id == action), "")
-        return found or action
+        """What a Chance card says."""
+        return _text(self.chance_actions, action)
+
+    def chest_text(self, card: str) -> str:
+        """What a Community Chest card says."""
+        return _text(self.community_chest, card)
 
     def wrong(self) -> str:
         """What does not hold together, in one sentence; empty when all does."""
