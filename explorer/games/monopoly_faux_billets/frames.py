@@ -67,12 +67,13 @@ class Collect(Value, frozen=True, gc=False):
 
 
 class Purchase(Value, frozen=True, gc=False):
-    """A free property is bought or auctioned: who came to it, and who gets it for what."""
+    """A free property is bought or auctioned: who came to it, who gets it for what, and whether for half the price."""
 
     lander: Open[int]
     property: Open[int]
     buyer: Open[int]
     price: Open[int] = 0
+    halved: Open[bool] = False
 
 
 class Build(Value, frozen=True, gc=False):

@@ -44,7 +44,8 @@ def buy(t: Board, f: Purchase, _nothing: None) -> Here | Refusal:
     cost = price(t, f.property, f.lander)
     if (have := cash(t, f.lander)) < cost:
         return no("MF-5.5", "it costs {price}, and {who} holds {have}", price=cost, who=Seat(f.lander), have=have)
-    return t, but(f, buyer=f.lander, price=cost)
+    half = put(t.half, f.lander, max(0, t.half[f.lander] - 1))
+    return but(t, half=half), but(f, buyer=f.lander, price=cost, halved=t.half[f.lander] > 0)
 
 
 def have_it_auctioned(t: Board, f: Purchase, _nothing: None) -> Here:
@@ -80,14 +81,10 @@ def the_bid(t: Board, f: Purchase) -> Payment:
     return but(payment, debt=True) if debt else payment
 
 
-def bought(t: Board, f: Purchase, _done: Any) -> Here:
-    """The card for half the price is used up by a purchase."""
-    half = t.half if not t.half[f.buyer] else put(t.half, f.buyer, t.half[f.buyer] - 1)
-    return but(t, half=half), f
-
-
 def not_paid(t: Board, f: Purchase, _done: Any) -> Here:
-    """Without the payment it stays free."""
+    """Without the payment it stays free, and half a price still holds for the next property."""
+    if f.halved and not t.out[f.buyer]:
+        t = but(t, half=put(t.half, f.buyer, t.half[f.buyer] + 1))
     return _stays_free(t, f)
 
 
@@ -134,7 +131,7 @@ PURCHASE = flow("purchase", "A free property", Purchase,
             tell=("{who} has {name} auctioned.", "You have {name} auctioned."), blanks=sale),
         resume="free property"),
     call("price", "MF-5.5 MF-4.6", "payment", the_price,
-        on("paid", "property card", "MF-5.5", bought),
+        on("paid", "property card", "MF-5.5"),
         on("dropped", "not bought", "MF-A28", not_paid),
         on("bankrupt", "not bought", "MF-10.2", not_paid)),
     call("auction", "MF-6.1", "auction", bidding,

@@ -168,6 +168,25 @@ def test_the_half_price_holds_for_the_next_purchase() -> None:
     assert (wealth(s)[0], s.table.half, s.table.paid[8]) == (1410, (0, 0, 0, 0), 90)
 
 
+def test_half_a_price_is_for_one_purchase_whatever_is_done_while_it_is_paid() -> None:
+    """MF-G3: a card used after a purchase at the full price holds for the next; one card never halves two prices."""
+    s = roll(session(at={0: 10}, held={0: "half price"}, tokens=QUIET), 1, 3)
+    use(do(s, "buy"), "half price", 0)
+    pay(s, ("100", 1), ("50", 1), ("10", 3))
+    assert (wealth(s)[0], s.table.half) == (1320, (1, 0, 0, 0))
+    s = roll(session(at={0: 10}, half=(1, 0, 0, 0), held={0: "any free street"}, tokens=QUIET), 1, 3)
+    use(do(s, "buy"), ("any free street", "Rue de la Paix"), 0)
+    pay(do(s, "buy"), ("100", 3), ("50", 2))
+    assert (s.phase, s.table.paid[21], s.table.half) == ("payment: choose bills", 400, (0, 0, 0, 0))
+
+
+def test_half_a_price_is_kept_when_the_purchase_falls_through() -> None:
+    """MF-A28: what was not bought at half the price leaves it for the next property."""
+    s = roll(session(at={0: 10}, half=(1, 0, 0, 0), money={0: "100f"}), 1, 3)
+    pay(do(s, "buy"), ("100", 1), scans={1: "100"})
+    assert (s.table.owner[8], s.table.half, wealth(s)[0]) == (-1, (1, 0, 0, 0), 0)
+
+
 def test_a_card_against_a_rent() -> None:
     """MF-7.1, MF-4.10: when the rent is asked, also while money is raised."""
     s = scenario(NAME, "rent_cancelled")
