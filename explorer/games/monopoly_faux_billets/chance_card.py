@@ -68,7 +68,7 @@ def window(t: Board, f: Use) -> Inspection:
 
 def concerned_by(t: Board, f: Use) -> tuple[int, ...]:
     """The other players whom a card is aimed at."""
-    if f.action == SEND:
+    if f.action in (SEND, CANCEL):
         return (f.target[0],)
     if f.action in (SWAP, REMOVE):
         owner = t.owner[t.edition.number[f.target[-1]]]

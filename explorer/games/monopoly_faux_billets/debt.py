@@ -133,8 +133,8 @@ def cancel_the_rent(t: Board, f: Debt, action: str) -> Here | Refusal:
 
 
 def the_card(_t: Board, f: Debt) -> Use:
-    """The card is used like any other."""
-    return Use(f.debtor, "cancel rent")
+    """The card is used like any other, against whoever asks for the rent."""
+    return Use(f.debtor, "cancel rent", (f.creditor,))
 
 
 # -- bankruptcy ------------------------------------------------------------------------------------

@@ -146,6 +146,9 @@ def choose_a_site(t: Board, f: Build, name: str) -> Here | Refusal:
     p = t.edition.number[name]
     if stop := may_build(t, f.builder, p):
         return stop
+    if not f.price and not _affords(t, f.builder, p):
+        cost, have = t.edition.deeds[p].hotel_price, cash(t, f.builder)
+        return no("MF-6.4", "it costs {cost}, and {who} holds {have}", cost=cost, who=Seat(f.builder), have=have)
     return lock(t, p), but(f, property=p, price=f.price or t.edition.deeds[p].hotel_price)
 
 

@@ -166,8 +166,8 @@ def cancel_the_rent(t: Board, f: Payment, action: str) -> Here | Refusal:
 
 
 def the_card(_t: Board, f: Payment) -> Use:
-    """The card is used like any other."""
-    return Use(f.payer, "cancel rent")
+    """The card is used like any other, against whoever asks for the rent."""
+    return Use(f.payer, "cancel rent", (f.payee,))
 
 
 def the_debt(t: Board, f: Payment) -> Debt:

@@ -67,6 +67,12 @@ def test_whom_a_card_is_aimed_at_may_scan_it() -> None:
         assert do(s, "use a Chance card", ("send to jail", 1)).who == first, value
     s = session(house={"chance_target_may_scan": "no"}, held={0: "20 from each"})
     assert do(s, "use a Chance card", "20 from each").phase == "payment: choose bills"
+    for words, at in (({}, "payment: choose bills"), ({"money": {0: "20"}}, "debt: raise money")):
+        for value, first in (("yes", 1), ("no", 2)):
+            house = {"chance_target_may_scan": value, "rent_claim": "automatic"}
+            s = roll(session(house=house, owner={"Avenue Foch": 1}, at={0: 26}, held={0: "cancel rent"}, **words), 1, 2)
+            assert s.phase == at
+            assert do(s, "cancel the rent", "cancel rent").who == first, value
 
 
 def test_cards_may_be_used_at_any_decision() -> None:

@@ -284,6 +284,16 @@ def test_the_last_hotels_go_to_the_first_or_to_whoever_bids_most() -> None:
     assert (sum(s.table.hotel), s.table.hotel[2], wealth(s)[1]) == (12, True, 1490)
 
 
+def test_a_scarce_hotel_that_nobody_else_wants_is_built_where_it_can_be_paid() -> None:
+    """MF-A15, MF-6.4: its builder chooses the site anew, and the price must be held as ever."""
+    owner = SCARCE["owner"] | {"darkblue": 0}
+    words = SCARCE | {"owner": owner, "money": {0: "100", 2: "50"}}
+    s = session("manage", house={"scarce_hotels": "auction"}, **words)
+    do(do(s, "build a hotel", "Rue Lecourbe"), "leave it")
+    assert s.phase == "hotel: choose a site"
+    assert [refused(s, "choose a site", n) for n in ("Rue de la Paix", "Rue Lecourbe")] == ["MF-6.4", ""]
+
+
 def test_a_hotel_that_cannot_be_paid_goes_back() -> None:
     """MF-A28, MF-6.4."""
     s = scenario(NAME, "hotel_falls_through")
