@@ -146,7 +146,7 @@ async def test_a_pick_is_forced_from_a_list() -> None:
     s.goto(2)
     async with opened(s, SMALL) as t:
         assert "25.00%" in t.text
-        await t.move_to("outcome", "%  2")
+        await t.move_to("outcome", "%  Green")
         await t.press("enter")
         assert t.session.table.turn == 2
 

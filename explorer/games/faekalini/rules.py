@@ -7,7 +7,7 @@ from typing import Any
 from explorer.core.phases import arrow, auto, chance, choice, final, flow, part
 from explorer.core.secrets import NOBODY
 from explorer.core.telling import Told
-from explorer.core.values import say
+from explorer.core.values import Seat, say
 from explorer.games.faekalini.dice import (
     all_placed,
     any_seat,
@@ -32,7 +32,7 @@ from explorer.games.faekalini.dice import (
     something_to_do,
     take_the_hat,
 )
-from explorer.games.faekalini.table import HOLE, RABBIT, TIGER
+from explorer.games.faekalini.table import HOLE, RABBIT, TIGER, Board
 from explorer.games.faekalini.tiles import (
     a_tie_in_points,
     black_holes_are_out,
@@ -57,6 +57,11 @@ from explorer.games.faekalini.tiles import (
 )
 
 # -- blanks of the tellings ------------------------------------------------------------------------
+
+
+def by_name(_t: Board, seat: int) -> Seat:
+    """A player by name."""
+    return Seat(seat)
 
 
 def starter(told: Told) -> dict[str, Any]:
@@ -142,7 +147,7 @@ GAME = flow(
         chance("shuffle the Black Holes", "FK-2.3", black_holes,
             arrow("choose the starting player", shuffle_the_pile, "FK-1.4 FK-2.3", seen=NOBODY, tell="The Black Hole tiles are shuffled face down.")),
         chance("choose the starting player", "FK-2.5", any_seat,
-            arrow("take the hat", begin, "FK-2.5", tell="{starter} has the most magical gaze and starts.", blanks=starter))),
+            arrow("take the hat", begin, "FK-2.5", show=by_name, tell="{starter} has the most magical gaze and starts.", blanks=starter))),
     part("Course of a turn",
         auto("take the hat", "FK-3.1",
             arrow("roll", take_the_hat, "FK-3.1", tell=("{who} takes the hat and is Fäkalini.", "You take the hat: you are Fäkalini.")),
