@@ -29,7 +29,7 @@ Offer = tuple[Board, Trade]
 def traders(t: Board) -> tuple[int, ...]:
     """Anybody at any decision, by house rule only the player on turn (MF-9.1, MF-A10)."""
     if t.house.trade_times == "own_turn":
-        return (t.turn,)
+        return () if t.out[t.turn] else (t.turn,)
     return tuple([s for s in range(t.players) if not t.out[s]])
 
 

@@ -117,6 +117,16 @@ def test_when_trades_are_made(value: str, seats: list[int]) -> None:
     assert session(house={"trade_times": value}, **TWO).interrupters() == seats
 
 
+def test_whoever_is_on_turn_and_bankrupt_trades_no_more() -> None:
+    """MF-A10, MF-10.2: in their own turn only, but not when that turn has put them out of the game."""
+    words: dict[str, Any] = {"owner": {PAIX: 1}, "money": {0: "10"}, "held": {0: "any free street"}, "tokens": QUIET}
+    s = session("after the move", house={"trade_times": "own_turn"}, claim=[21, 0], moved=True, **words)
+    do(s, "use a Chance card", ("any free street", PLACE))
+    do(do(s, "have it auctioned"), "pass")
+    do(claim(s, 1), "declare bankruptcy")
+    assert (s.phase, s.table.turn, s.table.out[0], s.interrupters()) == ("auction: bid or pass", 0, True, [])
+
+
 def test_parties_who_go_bankrupt_during_a_trade() -> None:
     """MF-9.1, MF-G13: no deal; what lay there goes back, or to the creditor of the bankrupt."""
     s = scenario(NAME, "seller_bankrupt")
