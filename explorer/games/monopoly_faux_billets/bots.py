@@ -34,7 +34,7 @@ WORTH_A_SCAN = 20  # a token is spent on a bill that is expected to bring so muc
 def steady(view: View, moves: Moves, rng: Random) -> Answer | None:
     """Buys what pays, builds, claims every rent, scans large bills, and trades for whole colours."""
     t: Board = view.table
-    if t.claim is not None and t.owner[t.claim[0]] == view.seat and moves.legal("claim the rent"):
+    if t.claim is not None and t.claim.owner == view.seat and moves.legal("claim the rent"):
         return Action(view.seat, "claim the rent"), "A rent not claimed is lost."
     if moves.interrupts_only:
         return None

@@ -218,7 +218,7 @@ def _out(t: Board, seat: int) -> Board:
         freed=put(t.freed, seat, 0),
         half=put(t.half, seat, 0),
         tokens=put(t.tokens, seat, 0),
-        claim=None if t.claim is not None and t.claim[1] == seat else t.claim,
+        claim=None if t.claim is not None and t.claim.debtor == seat else t.claim,
     )
 
 

@@ -10,16 +10,14 @@ from explorer.core.telling import Told
 from explorer.core.values import Refusal, Seat, but, no
 from explorer.games.monopoly_faux_billets.frames import Payment
 from explorer.games.monopoly_faux_billets.properties import name_of, rent
-from explorer.games.monopoly_faux_billets.table import BANK, Board
+from explorer.games.monopoly_faux_billets.table import Board, OpenRent
 
 
 def owner_of_the_rent(t: Board) -> tuple[int, ...]:
     """The owner of the property whose rent is open."""
     if t.claim is None:
         return ()
-    p, who = t.claim
-    owner = t.owner[p]
-    return () if owner in (BANK, who) or t.out[who] or t.out[owner] else (owner,)
+    return () if t.out[t.claim.debtor] or t.out[t.claim.owner] else (t.claim.owner,)
 
 
 def nothing(_t: Board, _seat: int) -> Nothing:
@@ -31,12 +29,17 @@ def claim_the_rent(t: Board, seat: int, _nothing: None) -> tuple[Board, Payment]
     """The owner claims the rent before the next roll."""
     if t.claim is None or seat not in owner_of_the_rent(t):
         return no("MF-6.2", "no rent is owed to {who}", who=Seat(seat))
-    return but(t, claim=None), rent_of(t, t.claim[0], t.claim[1], seat)
+    return but(t, claim=None), rent_of(t, t.claim)
 
 
-def rent_of(t: Board, p: int, debtor: int, owner: int) -> Payment:
-    """The rent of a property, as a debt to its owner."""
-    return Payment(debtor, owner, rent(t, p), f"the rent of {name_of(t, p)}", rent=True)
+def open_rent(t: Board, p: int, debtor: int) -> OpenRent:
+    """The rent at the landing: what is built or traded later changes neither the sum nor whose it is."""
+    return OpenRent(p, debtor, t.owner[p], rent(t, p))
+
+
+def rent_of(t: Board, due: OpenRent) -> Payment:
+    """A rent as a debt to the owner of the property."""
+    return Payment(due.debtor, due.owner, due.amount, f"the rent of {name_of(t, due.property)}", rent=True)
 
 
 def claimed(told: Told) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from explorer.games.monopoly_faux_billets.decoder import barred
 from explorer.games.monopoly_faux_billets.frames import Build, Collect, Debt, Payment, Purchase, Trade, Use
 from explorer.games.monopoly_faux_billets.money import cash, in_hand, lying
 from explorer.games.monopoly_faux_billets.properties import name_of, owned_by, price, rent
-from explorer.games.monopoly_faux_billets.table import BANK, COLOURS, FORGED, GENUINE, JAIL, Bill, Board
+from explorer.games.monopoly_faux_billets.table import BANK, COLOURS, FORGED, GENUINE, JAIL, Bill, Board, OpenRent
 from explorer.games.monopoly_faux_billets.trade import in_words
 from explorer.mechanisms.inspection import Inspection
 from explorer.mechanisms.open_auction import Auction
@@ -131,11 +131,9 @@ def _in_a_line(bills: Sequence[Bill]) -> str:
     return ", ".join(f"{n} x {kind}" for kind, n in sorted(marks.items(), key=lambda kn: kn[0])) or "nothing yet"
 
 
-def _open_rent(t: Board, claim: tuple[int, int], names: Sequence[str]) -> scene.Facts:
-    p, debtor = claim
-    owner = t.owner[p]
-    rows = {"for": name_of(t, p), "owed by": names[debtor], "amount": rent(t, p) if owner != BANK else 0}
-    return _facts("A rent may be claimed", rows | {"by": "nobody" if owner in (BANK, debtor) else names[owner]})
+def _open_rent(t: Board, due: OpenRent, names: Sequence[str]) -> scene.Facts:
+    rows = {"for": name_of(t, due.property), "owed by": names[due.debtor], "amount": due.amount}
+    return _facts("A rent may be claimed", rows | {"by": "nobody" if t.out[due.owner] else names[due.owner]})
 
 
 # -- the final count -------------------------------------------------------------------------------

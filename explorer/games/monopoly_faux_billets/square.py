@@ -13,7 +13,7 @@ from explorer.games.monopoly_faux_billets.community_chest import COMMUNITY_CHEST
 from explorer.games.monopoly_faux_billets.frames import Payment, Purchase
 from explorer.games.monopoly_faux_billets.places import advance, go_to_jail, on_turn
 from explorer.games.monopoly_faux_billets.properties import free_properties, name_of, rent
-from explorer.games.monopoly_faux_billets.rent import rent_of
+from explorer.games.monopoly_faux_billets.rent import open_rent, rent_of
 from explorer.games.monopoly_faux_billets.table import BANK, CHANCE, CHEST, GO, GO_TO_JAIL, JAIL, PARKING, TRAIN, Board
 
 # -- which square ----------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def anothers_property(t: Board) -> Board | Refusal:
     """The rent is open until the next roll; it is due only if the owner claims it."""
     if stop := _owned(t, lambda o: o not in (BANK, t.turn), "MF-5.5"):
         return stop
-    return but(t, claim=(_property(t) or 0, t.turn))
+    return but(t, claim=open_rent(t, _property(t) or 0, t.turn))
 
 
 def anothers_property_at_once(t: Board) -> Board | Refusal:
@@ -115,7 +115,7 @@ def the_rent(t: Board) -> Payment:
     """The rent of the property that the pawn stands on."""
     p = _property(t)
     assert p is not None
-    return rent_of(t, p, t.turn, t.owner[p])
+    return rent_of(t, open_rent(t, p, t.turn))
 
 
 def the_property(t: Board) -> Purchase:

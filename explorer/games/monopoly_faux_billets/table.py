@@ -94,6 +94,15 @@ class Bids(Value, frozen=True):
     step: int
 
 
+class OpenRent(Value, frozen=True, gc=False, array_like=True):
+    """A rent that may be claimed: the property, who landed there, and the owner and the rent at that moment."""
+
+    property: int
+    debtor: int
+    owner: int
+    amount: int
+
+
 class CardText(Value, frozen=True):
     """A Chance or Community Chest card: the name that says what it does, and a text for people."""
 
@@ -225,7 +234,7 @@ class Board(Table, frozen=True, gc=False):
     `tries`: failed tries to leave jail. `bank[i]`: for each bill of the i-th worth whether it is forged, the top first;
     `issued[i]`: genuine ones that the bank has added. `marked[seat][i]`: how many of a seat's bills of that worth are
     forged at least, as everybody has seen. `freed`: Community Chest cards kept to leave jail. `claim`: a rent not yet
-    claimed, (property, who owes it). `locked`: properties that are just being sold, traded or built on, so that
+    claimed. `locked`: properties that are just being sold, traded or built on, so that
     nothing else may happen to them; `refused`: offers refused since the last roll; `rents`: the final count.
     """
 
@@ -255,7 +264,7 @@ class Board(Table, frozen=True, gc=False):
     drawn: Open[str] = ""
     freed: Open[tuple[int, ...]] = ()
     half: Open[tuple[int, ...]] = ()
-    claim: Open[tuple[int, int] | None] = None
+    claim: Open[OpenRent | None] = None
     locked: Open[tuple[int, ...]] = ()
     refused: Open[tuple[Any, ...]] = ()
     rents: Open[tuple[tuple[tuple[str, int], ...], ...]] = ()

@@ -80,7 +80,7 @@ def to_the_roll_in_jail(t: Board) -> Board | Refusal:
 
 
 def _open_rent(t: Board) -> Refusal | None:
-    return None if t.claim is None else no("MF-6.2", "the rent of {name} is open", name=name_of(t, t.claim[0]))
+    return None if t.claim is None else no("MF-6.2", "the rent of {name} is open", name=name_of(t, t.claim.property))
 
 
 def two_dice(_t: Board) -> Dice:

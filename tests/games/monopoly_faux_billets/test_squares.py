@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from explorer.core.scenarios import scenario
+from explorer.core.session import Session
+from explorer.core.values import but, put
 from explorer.games.monopoly_faux_billets.properties import rent
+from explorer.games.monopoly_faux_billets.table import OpenRent
 from tests.games.monopoly_faux_billets.tables import (
     NAME,
     board,
@@ -56,7 +59,7 @@ def test_a_property_is_bought_claimed_or_ones_own() -> None:
     assert (owner_of(s, "Avenue Mozart"), wealth(s)[0]) == (0, 1320)
     assert roll(session(at={0: 10}, owner={"orange": 0}), 1, 3).phase == "after the move"
     s = roll(session(at={0: 10}, owner={"Avenue Mozart": 1}), 1, 3)
-    assert (s.interrupters(), s.table.claim) == ([0, 1, 2, 3], (8, 0))
+    assert (s.interrupters(), s.table.claim) == ([0, 1, 2, 3], OpenRent(8, 0, 1, 90))
     assert refused(s, "claim the rent", None, 1) == ""
     assert refused(s, "claim the rent", None, 2) == "MF-5.5"
     s = roll(session(at={0: 10}, money={0: "100 50"}), 1, 3)
@@ -326,3 +329,16 @@ def test_a_hotel_is_sold_first_for_half() -> None:
     assert (wealth(s)[0], s.table.hotels_left) == (1580, 12)
     do(s, "manage properties")
     assert refused(s, "sell a hotel", "Avenue Matignon") == "MF-6.5"
+
+
+def test_a_rent_is_that_of_the_landing() -> None:
+    """MF-5.5, MF-6.2: a hotel built between the landing and the claim does not raise it."""
+    s = session(
+        "after the move", owner={"darkblue": 1}, turn=1, at={0: 35}, moved=True, claim=[21, 0, 1, 400], tokens=QUIET
+    )
+    assert rent(s.table, 21) == 400
+    grown = but(s.table, hotel=put(s.table.hotel, 21, True))
+    assert rent(grown, 21) == 800
+    s = Session(s.game, start=but(s.at, table=grown))
+    s.play("claim the rent", None, 1)
+    assert s.frames[-1].value.amount == 400

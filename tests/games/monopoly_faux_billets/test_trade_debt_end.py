@@ -120,7 +120,7 @@ def test_when_trades_are_made(value: str, seats: list[int]) -> None:
 def test_whoever_is_on_turn_and_bankrupt_trades_no_more() -> None:
     """MF-A10, MF-10.2: in their own turn only, but not when that turn has put them out of the game."""
     words: dict[str, Any] = {"owner": {PAIX: 1}, "money": {0: "10"}, "held": {0: "any free street"}, "tokens": QUIET}
-    s = session("after the move", house={"trade_times": "own_turn"}, claim=[21, 0], moved=True, **words)
+    s = session("after the move", house={"trade_times": "own_turn"}, claim=[21, 0, 1, 200], moved=True, **words)
     do(s, "use a Chance card", ("any free street", PLACE))
     do(do(s, "have it auctioned"), "pass")
     do(claim(s, 1), "declare bankruptcy")
