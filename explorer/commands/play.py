@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from random import Random
 from typing import Any
 
 from explorer.cli import chosen_game, chosen_seed, game_arguments
@@ -13,6 +12,7 @@ from explorer.commands.walk import chosen_bots, places
 from explorer.core.errors import ExplorerError
 from explorer.core.forms import hint, offers, parse
 from explorer.core.lensed import why_seen
+from explorer.core.playout import ask, streams
 
 HELP = "play with plain numbered menus"
 KEYS = "a number plays; why, back, forward, fork, table, clause ID, save FILE, quit"
@@ -50,7 +50,7 @@ class Table:
         self.session, self.me = session, me
         self.bots = [_says_nothing if seat == me else bot for seat, bot in enumerate(bots)]
         self.lens = lens_options(me)
-        self.rngs = [Random(f"{session.seed}/seat {s}") for s in range(session.game.players)]
+        self.rngs = streams(session.game, session.seed)
         self.told = 0
         self.skipping = False
 
@@ -90,7 +90,6 @@ class Table:
 
     def wait(self) -> bool:
         """Another seat decides: come in between, or let its bot do so; False: quit."""
-        from explorer.core.playout import ask
 
         s = self.session
         menu = self.rows(self.me) if not self.skipping and self.me in s.interrupters() else []

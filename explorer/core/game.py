@@ -13,7 +13,7 @@ from explorer.core.chance import Luck
 from explorer.core.compiled import Compiled
 from explorer.core.errors import DefinitionError, ExplorerError, one_line, shown, unknown
 from explorer.core.graph import build
-from explorer.core.phases import CHANCE, CHOICE, FINAL, Flow, Interrupt
+from explorer.core.phases import CHOICE, FINAL, Flow, Interrupt
 from explorer.core.rulebook import Figure, Rulebook, changed_edition, edition_value, load_edition, load_rulebook
 from explorer.core.secrets import Lens, visibility
 from explorer.core.steps import Walker
@@ -153,10 +153,6 @@ class Game:
     def is_over(self, at: Position) -> bool:
         """Whether this is a final phase."""
         return self.compiled.nodes[at.phase].kind == FINAL
-
-    def is_chance(self, at: Position) -> bool:
-        """Whether nature decides here."""
-        return self.compiled.nodes[at.phase].kind == CHANCE
 
     def result(self, at: Position) -> Result:
         """The result at a final phase; raises ExplorerError before the end."""

@@ -106,6 +106,11 @@ def _open(o: Opening, at: Position, seat: int) -> bool:
     return seat in o.decl.seats(at.table) and all(f.site != o.decl.name for f in at.frames)
 
 
+def streams(game: Game, seed: Any) -> list[Random]:
+    """The random streams of the bots, one a seat: the same seed brings the same ones to bare and to explored play."""
+    return [Random(f"{seed}/seat {s}") for s in range(game.players)]
+
+
 class Playout:
     """One game run bare from a position. `random[seat]` is a fast source for random bots, None for thinking ones."""
 
@@ -115,7 +120,7 @@ class Playout:
         self.bots = list(bots) if bots is not None else [random_bot] * game.players
         if len(self.bots) != game.players:
             raise ExplorerError(f"There are {game.players} seats but {len(self.bots)} bots: give one bot a seat.")
-        self.rngs = [Random(f"{seed}/seat {s}") for s in range(game.players)]
+        self.rngs = streams(game, seed)
         self.random = [r.random if b is random_bot else None for r, b in zip(self.rngs, self.bots, strict=True)]
         self.luck: Luck = game.luck(seed)
         self.luck.met[:] = self.at.met
@@ -170,7 +175,6 @@ class Playout:
             return step.lead, step.position.table, step.position.frames
         for o in node.interrupts:
             if o.decl.name == action.rule:
-                assert action.seat is not None
                 r = o.enter(t, frames, action.seat, action.choice, node.id)
                 return self._entered(o.lead, r, action)
         lead = node.named[action.rule]
@@ -226,7 +230,7 @@ def explore(session: Any, bots: Sequence[Bot] | None = None, seed: Any = None) -
     game = session.game
     seed = session.seed if seed is None else seed
     bots = [random_bot] * game.players if bots is None else bots
-    rngs = [Random(f"{seed}/seat {s}") for s in range(game.players)]
+    rngs = streams(game, seed)
     nodes, at = game.compiled.nodes, session.at
     for _ in range(session.here, game.spec.most_steps + 1):
         kind = nodes[at.phase].kind

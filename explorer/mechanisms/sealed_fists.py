@@ -63,11 +63,6 @@ def closing(_t: Any, f: Fists) -> int:
     return f.waiting[0]
 
 
-def winning(_t: Any, f: Fists) -> int | None:
-    """The seat that has won."""
-    return f.winner
-
-
 @dataclass(frozen=True)
 class Rules:
     """The rules of the bidding, on a game's own money; `wrong_fist(table, seat, bag)` may give a further Refusal."""

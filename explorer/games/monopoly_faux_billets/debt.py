@@ -16,6 +16,7 @@ from explorer.games.monopoly_faux_billets.properties import (
     bare,
     lock,
     others,
+    out_of_the_game,
     own,
     owned_by,
     sale_value,
@@ -38,27 +39,20 @@ def debtor(_t: Board, f: Debt) -> int:
 
 def enough_money(t: Board, f: Debt) -> Here | Refusal:
     """The debtor holds enough by now."""
-    if stop := _over(t, f):
+    if stop := out_of_the_game(t, f.debtor, f.creditor):
         return stop
     return (t, f) if cash(t, f.debtor) >= f.need else _lacks(t, f)
 
 
 def money_is_missing(t: Board, f: Debt) -> Here | Refusal:
     """More money is needed."""
-    if stop := _over(t, f):
+    if stop := out_of_the_game(t, f.debtor, f.creditor):
         return stop
     return (t, f) if cash(t, f.debtor) < f.need else _lacks(t, f)
 
 
 def _lacks(t: Board, f: Debt) -> Refusal:
     return no("MF-10.1", "{who} holds {have} of {need}", who=Seat(f.debtor), have=cash(t, f.debtor), need=f.need)
-
-
-def _over(t: Board, f: Debt) -> Refusal | None:
-    for seat in (f.debtor, f.creditor):
-        if seat != BANK and t.out[seat]:
-            return no("MF-10.2", "{who} is out of the game", who=Seat(seat))
-    return None
 
 
 def the_creditor_has_gone(t: Board, f: Debt) -> Here | Refusal:

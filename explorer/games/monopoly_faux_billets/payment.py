@@ -39,6 +39,7 @@ from explorer.games.monopoly_faux_billets.money import (
     purse,
     worth,
 )
+from explorer.games.monopoly_faux_billets.properties import out_of_the_game
 from explorer.games.monopoly_faux_billets.table import ACCEPTED, BANK, DOWN, Board, bill
 from explorer.mechanisms.inspection import clockwise_from
 
@@ -53,13 +54,6 @@ def payer(_t: Board, f: Payment) -> int:
 # -- what is to be done ----------------------------------------------------------------------------
 
 
-def _both_in_play(t: Board, f: Payment) -> Refusal | None:
-    for seat in (f.payer, f.payee):
-        if seat != BANK and t.out[seat]:
-            return no("MF-10.2", "{who} is out of the game", who=Seat(seat))
-    return None
-
-
 def _too_little(t: Board, f: Payment) -> Refusal | None:
     due = missing(t, f)
     return no("MF-4.8", "{due} is still missing", due=due) if due > 0 else None
@@ -67,7 +61,7 @@ def _too_little(t: Board, f: Payment) -> Refusal | None:
 
 def must_choose_bills(t: Board, f: Payment) -> Here | Refusal:
     """More bills are needed, and the payer has them."""
-    if stop := _both_in_play(t, f):
+    if stop := out_of_the_game(t, f.payer, f.payee):
         return stop
     due, have = missing(t, f), cash(t, f.payer)
     if due <= 0:
@@ -92,7 +86,7 @@ def falls_through(t: Board, f: Payment) -> Here | Refusal:
 
 
 def _short(t: Board, f: Payment) -> Refusal | None:
-    if stop := _both_in_play(t, f):
+    if stop := out_of_the_game(t, f.payer, f.payee):
         return stop
     due, have = missing(t, f), cash(t, f.payer)
     if have >= due:
@@ -102,14 +96,14 @@ def _short(t: Board, f: Payment) -> Refusal | None:
 
 def others_may_scan(t: Board, f: Payment) -> Here | Refusal:
     """Enough lies there, and others may scan it before it changes hands."""
-    if stop := _both_in_play(t, f) or _too_little(t, f):
+    if stop := out_of_the_game(t, f.payer, f.payee) or _too_little(t, f):
         return stop
     return (t, f) if f.asked else no("MF-4.7", "everybody who may scan has been asked")
 
 
 def everybody_has_been_asked(t: Board, f: Payment) -> Here | Refusal:
     """Enough lies there, and nobody scans it any more."""
-    if stop := _both_in_play(t, f) or _too_little(t, f):
+    if stop := out_of_the_game(t, f.payer, f.payee) or _too_little(t, f):
         return stop
     return no("MF-4.7", "{who} has not been asked", who=Seat(f.asked[0])) if f.asked else (t, f)
 

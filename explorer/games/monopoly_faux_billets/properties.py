@@ -13,6 +13,14 @@ def in_play(t: Board, seat: int) -> bool:
     return not t.out[seat]
 
 
+def out_of_the_game(t: Board, *seats: int) -> Refusal | None:
+    """The refusal when one of these seats (the bank is none) has gone bankrupt meanwhile."""
+    for seat in seats:
+        if seat != BANK and t.out[seat]:
+            return no("MF-10.2", "{who} is out of the game", who=Seat(seat))
+    return None
+
+
 def others(t: Board, seat: int) -> tuple[int, ...]:
     """The other seats still in the game, clockwise."""
     return tuple([q for k in range(1, t.players) if not t.out[q := (seat + k) % t.players]])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from explorer.core.phases import arrow, auto, call, choice, flow, leave, on
-from explorer.core.telling import Told
 from explorer.core.values import Refusal, Seat, but, no, put
 from explorer.games.monopoly_faux_billets.cards import (
     OUT_OF_JAIL,
@@ -155,11 +154,6 @@ def _move(t: Board, thing: str, giver: int, taker: int) -> Board:
 
 
 # -- blanks of the tellings ------------------------------------------------------------------------
-
-
-def agreed(told: Told) -> dict[str, Any]:
-    """What was agreed on, in words."""
-    return {"offer": in_words(told.frame, told.names)}
 
 
 def in_words(f: Trade, names: Any) -> str:
